@@ -1,0 +1,67 @@
+import type { Db, Tx } from './db.ts'
+import type { Access, Endpoint, InputOf, MetaOf, ParsedOf, ReplyOf } from './contract.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from './config.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Message } from './messages-out.ts'
+import type { Actor } from './session.ts'
+
+/** What an action may know of the request that called it. */
+export type CallerRequest = {
+  id: string
+  /** The caller's address, behind as many proxies as TRUST_PROXY says. */
+  address: string
+  userAgent: string
+  /** Only lower-case names; authorization is left out. */
+  headers: Record<string, string | undefined>
+  rawBody?: Buffer
+}
+
+/** What everything on the server is handed, first and explicitly. */
+export type Ctx<A extends Actor | null = Actor | null> = {
+  actor: A
+  db: Db
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  now: Clock
+  log: Log
+  settings: Settings
+  jobs: Jobs
+  /** Sends after the answer has gone, outside any transaction; a failure is logged. */
+  sendSoon(message: Message): void
+  /** Cached public pages and replies that may show what was just changed; call after the commit. */
+  forgetPages(prefix?: string): Promise<void>
+  request: CallerRequest
+}
+
+/** Answers a 303 to a path of this site; only for endpoints with `answers: 'redirect'`. */
+export type Redirect = { redirectTo: string }
+/** Answers bytes; only for endpoints with `answers: 'file'`. */
+export type FileAnswer = { file: NodeJS.ReadableStream | Buffer | string; type: string; headers?: Record<string, string>; status?: 200 | 206 | 304 | 416 }
+
+export type Answer<E> = {
+  data: ReplyOf<E>
+  meta?: MetaOf<E>
+  message?: string
+}
+
+type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
+type Answers<E> = E extends { answers: 'redirect' } ? Redirect : E extends { answers: 'file' } ? FileAnswer : Answer<E>
+
+export type Action<E extends Endpoint = Endpoint> = {
+  endpoint: E
+  run(ctx: Ctx<never>, input: unknown): Promise<Answer<E> | Redirect | FileAnswer>
+}
+
+/**
+ * Binds what happens to what may be asked. The result belongs in the feature's `routes`.
+ * The actor is there (not null) whenever the endpoint's access demands a session.
+ */
+export function action<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx<ActorFor<E['access']>>, input: ParsedOf<E>) => Promise<Answers<E>>,
+): Action<E> {
+  return { endpoint, run: run as unknown as Action<E>['run'] }
+}
+
+export type { InputOf, ParsedOf, ReplyOf }

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
+const blank = z.literal('').transform(() => undefined)
+const text = blank.or(z.string().min(1)).optional()
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SITE_URL: blank.or(z.url()).optional(),
+  DATABASE_URL: text,
+  DEMO: yesNo.optional(),
+  NODE_ENV: z.string().optional(),
+  RATE_LIMIT: yesNo.default(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SMTP_URL: blank.or(z.url({ protocol: /^smtps?$/ })).optional(),
+  MAIL_FROM: text,
+  SMS_URL: blank.or(z.url()).optional(),
+  SMS_KEY: text,
+  SMS_SENDER: text,
+  SMS_TEMPLATE_ID: text,
+  PAYMENTS: yesNo.default(true),
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
+  RAZORPAY_API_BASE: blank.or(z.url()).optional(),
+  RAZORPAY_CHECKOUT_JS: text,
+  MEDIA_SECRET: blank.or(z.string().min(32)).optional(),
+})
+
+/** A setting that is wrong or missing; the message names it and says what to do. */
+export class SettingsError extends Error {}
+
+export type Settings = ReturnType<typeof readSettings>
+export type GatewaySettings = {
+  mode: 'sandbox' | 'test' | 'live'
+  keyId: string
+  keySecret: string
+  /** The current secret first; events retried after a rotation still carry the previous one. */
+  webhookSecrets: string[]
+  /** Empty base: the sandbox's address, known once the server listens. */
+  apiBase: string
+  checkoutScriptUrl: string
+}
+
+/**
+ * Reads the settings from the environment, once, at the start.
+ * @throws SettingsError naming every setting that is wrong
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These settings are wrong:\n  ${lines.join('\n  ')}`)
+  }
+  const s = parsed.data
+  const onLoopback = loopback.has(s.HOST)
+  if (s.DEMO === undefined && !onLoopback) {
+    throw new SettingsError(
+      `HOST is ${s.HOST}, so others can reach this server: say DEMO=1 for an evaluation school with demo accounts, or DEMO=0 for a live one.`,
+    )
+  }
+  const demo = s.DEMO ?? true
+  const missing: string[] = []
+  if (!demo) {
+    if (!s.SITE_URL) missing.push('SITE_URL: the address people will use, such as https://learn.example.in')
+    if (!s.SMTP_URL && !s.SMS_URL) missing.push('SMTP_URL or SMS_URL: sign-in codes have no way out otherwise')
+    if (s.SMTP_URL && !s.MAIL_FROM) missing.push('MAIL_FROM: the sender of our letters')
+    if (!s.MEDIA_SECRET) missing.push('MEDIA_SECRET: at least 32 characters that sign the addresses of paid lessons')
+    if (s.PAYMENTS && !(s.RAZORPAY_KEY_ID && s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
+      missing.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=0 for a free school)')
+  }
+  if (s.RAZORPAY_KEY_ID && !(s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
+    missing.push('RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: they belong to RAZORPAY_KEY_ID')
+  if (s.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && s.RAZORPAY_API_BASE)
+    missing.push('RAZORPAY_API_BASE: must be empty with live keys')
+  if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
+
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    /** Without a slash at the end. Where PORT is 0 it is known only once the server listens. */
+    siteUrl: (s.SITE_URL ?? `http://${onLoopback ? s.HOST : 'localhost'}:${s.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: s.DATABASE_URL,
+    demo,
+    rateLimit: s.RATE_LIMIT,
+    logLevel: s.LOG_LEVEL,
+    trustProxyHops: s.TRUST_PROXY,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM ?? 'Sopaan <support@sopaan.test>',
+    sms: s.SMS_URL ? { url: s.SMS_URL, key: s.SMS_KEY, sender: s.SMS_SENDER, templateId: s.SMS_TEMPLATE_ID } : undefined,
+    payments: s.PAYMENTS,
+    gateway: gatewaySettings(s),
+    /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
+    mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
+  }
+}
+
+/** The sandbox's keys, for the evaluation school alone: they open nothing outside this process. */
+const sandbox = { keyId: 'rzp_test_sandbox000000', keySecret: 'sbx_secret_key', webhookSecret: 'sbx_webhook_secret' }
+
+function gatewaySettings(s: z.output<typeof schema>): GatewaySettings {
+  if (!s.RAZORPAY_KEY_ID) {
+    return {
+      mode: 'sandbox',
+      keyId: sandbox.keyId,
+      keySecret: sandbox.keySecret,
+      webhookSecrets: [sandbox.webhookSecret],
+      apiBase: s.RAZORPAY_API_BASE ?? '',
+      checkoutScriptUrl: s.RAZORPAY_CHECKOUT_JS ?? '/sandbox/razorpay/v1/checkout.js',
+    }
+  }
+  return {
+    mode: s.RAZORPAY_KEY_ID.startsWith('rzp_live_') ? 'live' : 'test',
+    keyId: s.RAZORPAY_KEY_ID,
+    keySecret: s.RAZORPAY_KEY_SECRET as string,
+    webhookSecrets: [s.RAZORPAY_WEBHOOK_SECRET, s.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((x) => x !== undefined),
+    apiBase: s.RAZORPAY_API_BASE ?? 'https://api.razorpay.com',
+    checkoutScriptUrl: s.RAZORPAY_CHECKOUT_JS ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  }
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+
+/** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
+export const roles = ['ADMIN', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
+export type Role = (typeof roles)[number]
+export const creatorRoles = ['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const satisfies readonly Role[]
+export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
+
+/** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */
+export type Access = 'public' | 'signedIn' | readonly Role[]
+export type Method = 'GET' | 'POST' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the API, said once and read by the browser (`call`), the server (`action`), the form (`<Form of>`),
+ * OpenAPI and the authorization test.
+ */
+export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Meta extends Schema = Schema> = {
+  /** Method and path under /api; `{name}` in the path is a field of the input. */
+  call: `${Method} /${string}`
+  /** Reads may be retried and cached; writes never are. */
+  kind: 'read' | 'write'
+  access: Access
+  /** Path, query and body fields together, in every body encoding. */
+  input: In
+  /** The shape of the envelope's `data`; fields it does not name are stripped from the answer. */
+  reply: Out
+  /** The shape of the envelope's `meta`, where there is one. */
+  meta?: Meta
+  /** Answers 201 instead of 200. */
+  creates?: boolean
+  /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */
+  rawBody?: boolean
+  /** Answers a redirect (303) or a file instead of the envelope. */
+  answers?: 'redirect' | 'file'
+  /** Bytes of body taken at most; 1 MiB unless said. */
+  bodyLimitBytes?: number
+  /** Also carries `success` beside `status` (the two theme calls of specification 7). */
+  success?: boolean
+  /** One sentence for the API reference. */
+  summary: string
+}
+
+export function endpoint<In extends Schema, Out extends Schema, Meta extends Schema = Schema>(
+  spec: Endpoint<In, Out, Meta>,
+): Endpoint<In, Out, Meta> {
+  return spec
+}
+
+/** What a caller writes. */
+export type InputOf<E> = E extends Endpoint<infer In, Schema, Schema> ? z.input<In> : never
+/** What the action receives after parsing. */
+export type ParsedOf<E> = E extends Endpoint<infer In, Schema, Schema> ? z.output<In> : never
+/** What the action returns and the caller gets as `data`. */
+export type ReplyOf<E> = E extends Endpoint<Schema, infer Out, Schema> ? z.output<Out> : never
+export type MetaOf<E> = E extends Endpoint<Schema, Schema, infer Meta> ? z.output<Meta> : never
+
+export function methodOf(endpoint: Endpoint): Method {
+  return endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method
+}
+
+/** The path with its `{placeholders}`, without /api. */
+export function pathOf(endpoint: Endpoint): string {
+  return endpoint.call.slice(endpoint.call.indexOf(' ') + 1)
+}
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string)
+}

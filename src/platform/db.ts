@@ -1,0 +1,29 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres, { type Sql } from 'postgres'
+
+export type Db = PostgresJsDatabase<Record<string, never>>
+/** A transaction: the same verbs as Db. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Database = { sql: Sql; db: Db; close(): Promise<void> }
+
+/**
+ * Opens a pool. `db` is Drizzle; `db.execute(sql`…`)` carries hand-written SQL. In such SQL a Date may be a parameter,
+ * bigint columns (paise, counts) come back as numbers, timestamps as text.
+ * With several hosts in the URL the pool follows the writable one (`target_session_attrs=read-write`).
+ */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const sql = postgres(url, {
+    max: options.max ?? 12,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    transform: { undefined: null },
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    connection: { application_name: 'sopaan' },
+  }) as unknown as Sql
+  const db = drizzle(sql) as Db
+  // Drizzle leaves dates unserialised; hand-written SQL passes Date objects all the same.
+  const serialise = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  for (const type of [1184, 1114, 1082]) sql.options.serializers[type] = serialise
+  return { sql, db, close: () => sql.end({ timeout: 5 }) }
+}

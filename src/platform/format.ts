@@ -1,0 +1,42 @@
+const grouped = new Intl.NumberFormat('en-IN')
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** 12,480: Indian grouping. */
+export function formatCount(n: number): string {
+  return grouped.format(n)
+}
+
+/** h:mm:ss or m:ss; empty when there is nothing to show (0, NaN). */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (!seconds || !Number.isFinite(seconds) || seconds <= 0) return ''
+  const whole = Math.round(seconds)
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const ss = String(s).padStart(2, '0')
+  return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${ss}` : `${m}:${ss}`
+}
+
+/** 28 March 2025, in India. */
+export function formatDate(at: string | Date): string {
+  return date.format(new Date(at))
+}
+/** 28 Mar 2025, 11:00 am, in India. */
+export function formatDateTime(at: string | Date): string {
+  return dateTime.format(new Date(at))
+}
+
+const ago = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
+
+/** Under 60 s 'just now', then minutes, hours, days up to 30, months up to 12, then years (specification 9). */
+export function formatRelative(at: string | Date, now: Date, justNow: string): string {
+  const seconds = Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
+  if (seconds < 60) return justNow
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return ago.format(-hours, 'hour')
+  const days = Math.floor(hours / 24)
+  if (days <= 30) return ago.format(-days, 'day')
+  const months = Math.floor(days / 30)
+  return months <= 12 ? ago.format(-months, 'month') : ago.format(-Math.floor(days / 365), 'year')
+}

@@ -1,0 +1,244 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Action, CallerRequest, Ctx, FileAnswer, Redirect } from './action.ts'
+import { methodOf, pathFields, pathOf, type Endpoint } from './contract.ts'
+import type { Settings } from './config.ts'
+import { Refusal } from './errors.ts'
+import { objectFromForm } from './form-body.ts'
+import { redaction } from './log.ts'
+import { words } from './messages/en.ts'
+import { type Actor, bearerToken, hasRole } from './session.ts'
+import { fieldErrors } from './validation.ts'
+
+export type Envelope = {
+  status: 0 | 1
+  message: string
+  data?: unknown
+  meta?: unknown
+  error?: string
+  errors?: Record<string, string>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: Buffer
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export type HttpOptions = {
+  settings: Settings
+  actions: readonly Action[]
+  /** The person behind a token, or null; called once per request that carries one. */
+  actorOf(token: string): Promise<Actor | null>
+  ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
+  /** Replies of public reads, kept for a moment; absent: none is kept. */
+  replies?: { get(key: string): string | undefined; set(key: string, body: string): void }
+}
+
+/** Marks calls of our own page rendering: they are not counted against anyone's limit. */
+export const inProcessSecret = randomUUID()
+
+/** A Fastify server with the conventions of decisions 1: body encodings, envelope, request ids, limits, refusals. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { settings } = options
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction, serializers: { req: logged } },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxyHops || false,
+    bodyLimit: 1024 * 1024,
+    requestIdHeader: false,
+    genReqId: (raw) => requestId(raw.headers['x-request-id']),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await readBodies(app)
+  if (settings.rateLimit) await limitRates(app)
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  for (const one of options.actions) register(app, one, options)
+  return app
+}
+
+function logged(request: FastifyRequest) {
+  return { method: request.method, path: request.url?.split('?')[0], address: request.ip }
+}
+
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
+}
+
+async function readBodies(app: FastifyInstance): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.routeOptions.config.endpoint?.rawBody) {
+      request.rawBody = body
+      return done(null, {})
+    }
+    if (body.length === 0) return done(null, {})
+    return parseJson(request, body.toString('utf8'), (error, value) => done(error && malformed(), value))
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, objectFromForm(new URLSearchParams(body as string))),
+  )
+  await app.register(multipart, { limits: { fileSize: 5_242_880, files: 1, fields: 1200, fieldSize: 1024 * 1024 } })
+}
+
+function malformed(): Refusal {
+  return new Refusal('MALFORMED_BODY', 400, words.badRequest)
+}
+
+async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    // A carrier's address stands for thousands of people, so a session counts for itself.
+    max: (request) => (request.headers.authorization ? 600 : 3000),
+    timeWindow: 60_000,
+    keyGenerator: (request) => bearerToken(request.headers.authorization) ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/') || isInProcess(request),
+    errorResponseBuilder: (_request, limit) =>
+      new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  })
+}
+
+export function isInProcess(request: FastifyRequest): boolean {
+  const sent = request.headers['x-in-process']
+  if (typeof sent !== 'string' || sent.length !== inProcessSecret.length) return false
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(inProcessSecret))
+}
+
+function register(app: FastifyInstance, action: Action, options: HttpOptions): void {
+  const { endpoint } = action
+  const path = pathOf(endpoint)
+  const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers
+  app.route({
+    method: methodOf(endpoint),
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+    handler: async (request, reply) => {
+      const actor = await admitted(request, endpoint, options)
+      const sent = await inputOf(request, path)
+      const parsed = endpoint.input.safeParse(sent)
+      if (!parsed.success) {
+        const errors = fieldErrors(parsed.error)
+        throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
+      }
+      // Public reads are the same for everyone, so a stranger's reply serves the next one.
+      const key = cacheable && !actor && options.replies ? `${endpoint.call} ${JSON.stringify(parsed.data)}` : undefined
+      const kept = key && options.replies?.get(key)
+      if (kept) return reply.type('application/json; charset=utf-8').send(kept)
+      const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
+      if ('redirectTo' in answer) return reply.code(303).header('location', (answer as Redirect).redirectTo).send()
+      if ('file' in answer) return sendFile(reply, answer as FileAnswer)
+      const envelope = envelopeOf(endpoint, answer)
+      if (endpoint.creates) reply.code(201)
+      if (endpoint.kind === 'write' || actor) reply.header('cache-control', 'no-store')
+      const body = JSON.stringify(envelope)
+      if (key) options.replies?.set(key, body)
+      return reply.type('application/json; charset=utf-8').send(body)
+    },
+  })
+}
+
+function envelopeOf(endpoint: Endpoint, answer: { data?: unknown; meta?: unknown; message?: string }): Envelope {
+  const envelope: Envelope & { success?: boolean } = {
+    status: 1,
+    message: answer.message ?? words.success,
+    data: endpoint.reply.parse(answer.data),
+  }
+  if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
+  if (endpoint.success) envelope.success = true
+  return envelope
+}
+
+function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  return reply.code(answer.status ?? 200).type(answer.type).headers(answer.headers ?? {}).send(answer.file)
+}
+
+async function admitted(request: FastifyRequest, endpoint: Endpoint, options: HttpOptions): Promise<Actor | null> {
+  const token = bearerToken(request.headers.authorization)
+  const actor = token ? await options.actorOf(token) : null
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, words.sessionExpired)
+  if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access)) throw new Refusal('FORBIDDEN', 403, words.accessDenied)
+  return actor
+}
+
+async function inputOf(request: FastifyRequest, path: string): Promise<Record<string, unknown>> {
+  const params = request.params as Record<string, string>
+  const inPath = Object.fromEntries(pathFields(path).map((name) => [name, params[name]]))
+  if (request.method === 'GET' || request.method === 'DELETE') {
+    const query = request.url.split('?')[1] ?? ''
+    return { ...objectFromForm(new URLSearchParams(query)), ...inPath }
+  }
+  if (!request.isMultipart()) {
+    const body = request.body ?? {}
+    if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
+    return { ...body, ...inPath }
+  }
+  const fields: [string, string][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+    else throw new Refusal('UNEXPECTED_FILE', 415, words.wrongType)
+  }
+  return { ...objectFromForm(fields), ...inPath }
+}
+
+function callerOf(request: FastifyRequest): CallerRequest {
+  const headers: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'authorization' && name !== 'cookie') headers[name] = Array.isArray(value) ? value[0] : value
+  }
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: headers['user-agent'] ?? '',
+    headers,
+    ...(request.rawBody ? { rawBody: request.rawBody } : {}),
+  }
+}
+
+const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
+  FST_FIELDS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
+  FST_PARTS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
+}
+
+/** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
+export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(thrown)
+  const endpoint = request.routeOptions.config?.endpoint
+  const failed = endpoint?.success ? { success: false } : {}
+  if (!refusal) {
+    request.log.error({ err: thrown }, 'unexpected failure')
+    return reply.code(500).send({ status: 0, message: words.serverError, error: 'SERVER_ERROR', data: { requestId: request.id }, ...failed })
+  }
+  const { code, status, message, details } = refusal
+  if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
+  const body: Envelope = { status: 0, message, error: code }
+  if (details.errors) body.errors = details.errors
+  if (details.data !== undefined) body.data = details.data
+  return reply.code(status).header('cache-control', 'no-store').send({ ...body, ...failed })
+}
+
+function asRefusal(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  const { code, statusCode } = thrown as { code?: string; statusCode?: number }
+  const known = code ? fastifyRefusals[code] : undefined
+  if (known) return new Refusal(...known)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()
+  return undefined
+}

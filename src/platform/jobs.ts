@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Ctx } from './action.ts'
+import type { Db, Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+/** Background work of a feature. A job may run more than once; its own constraints make the second run harmless. */
+export type Job<Data extends object = object> = {
+  /** `<feature>.<verb-noun>`, unique in the product. */
+  name: string
+  /** Runs every job of this name, also in tests. */
+  run(ctx: Ctx<null>, data: Data): Promise<void>
+  /** How often it is tried again, 30 s apart and doubling, at most an hour; 10 unless said. */
+  retryLimit?: number
+  /** A schedule in cron's five fields, in Asia/Kolkata. */
+  cron?: string
+  /** How long one run may take before it counts as lost; 300 unless said. */
+  expireInSeconds?: number
+}
+
+export function job<Data extends object>(definition: Job<Data>): Job {
+  return definition as unknown as Job
+}
+
+export type EnqueueOptions = {
+  /** Not before this moment. */
+  startAfter?: Date
+  /** While a job with this key waits, another is not added. */
+  singletonKey?: string
+}
+
+export type Jobs = {
+  /** Adds a job row in the caller's transaction: it is there exactly when the transaction commits. */
+  enqueue(tx: Db | Tx, name: string, data: object, options?: EnqueueOptions): Promise<void>
+}
+
+export type Queue = Jobs & {
+  /** Starts running the jobs; without it this process only enqueues. */
+  work(ctxFor: (jobId: string) => Ctx<null>): Promise<void>
+  /** True while the queue's database answers. */
+  ready(): Promise<boolean>
+  /** Lets running jobs finish, gives the others back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the queue (pg-boss in the same database) and makes the queues of these jobs.
+ * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
+ */
+export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'sopaan-jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
+  await boss.start()
+  const names = new Set(jobs.map((one) => one.name))
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const one of jobs) {
+    const dead = `${one.name}.dead`
+    if (!existing.has(dead)) await boss.createQueue(dead, { retentionSeconds: 30 * 86_400 })
+    if (existing.has(one.name)) continue
+    await boss.createQueue(one.name, {
+      policy: 'short',
+      notify: true,
+      retryLimit: one.retryLimit ?? 10,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: one.expireInSeconds ?? 300,
+      deadLetter: dead,
+    })
+  }
+
+  return {
+    async enqueue(tx, name, data, options = {}) {
+      if (!names.has(name)) throw new Error(`no job is called ${name}`)
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        // The queue's policy keeps one waiting job a key; a job without a key gets one of its own.
+        singletonKey: options.singletonKey ?? crypto.randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    async work(ctxFor) {
+      for (const one of jobs) {
+        await boss.work<object>(one.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (batch) => {
+          for (const item of batch) await one.run(ctxFor(item.id), item.data)
+        })
+        if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
+      }
+    },
+    async ready() {
+      return (await boss.schemaVersion()) !== null
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

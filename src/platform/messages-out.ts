@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import nodemailer from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Settings } from './config.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+
+/** A letter or an SMS on its way out. */
+export type Message =
+  | { channel: 'email'; to: string; subject: string; text: string; html?: string; onceKey?: string }
+  | { channel: 'sms'; to: string; subject?: string; text: string; onceKey?: string }
+
+/** The development mailbox (DEMO only): messages land here instead of leaving. */
+export const mailboxMessages = pgTable(
+  'mailbox_messages',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    message: jsonb().$type<Message>().notNull(),
+    to: text('recipient').notNull(),
+    /** A message with a key lands once, however often its job runs. */
+    onceKey: text('once_key').unique(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('mailbox_messages_to').on(t.to, t.id.desc().nullsFirst())],
+)
+
+export type Post = {
+  /** Whether letters leave by SMTP, or an SMS provider is set up. */
+  sms: boolean
+  send(message: Message): Promise<void>
+}
+
+/**
+ * The way out for messages: SMTP and the SMS provider where they are set, the mailbox where `DEMO` stands in.
+ * A live installation without SMS gets its messages by e-mail alone, so an SMS has nowhere to go there and is refused.
+ */
+export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post {
+  const transport = settings.smtpUrl
+    ? nodemailer.createTransport({ url: settings.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000, pool: true })
+    : undefined
+  const sms = settings.sms
+
+  async function send(message: Message): Promise<void> {
+    if (message.channel === 'email' && transport) {
+      const { to, subject, text, html } = message
+      const messageId = message.onceKey ? `<${message.onceKey}@${new URL(settings.siteUrl).hostname}>` : undefined
+      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId })
+      return
+    }
+    if (message.channel === 'sms' && sms) {
+      // The common shape of Indian providers' flow APIs: a key in the header, the registered template's id beside the text.
+      const answer = await fetch(sms.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(sms.key ? { authkey: sms.key } : {}) },
+        body: JSON.stringify({ to: message.to, text: message.text, sender: sms.sender, template_id: sms.templateId }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+      return
+    }
+    if (!settings.demo) throw new Error(`no way out for a message by ${message.channel}`)
+    await db
+      .insert(mailboxMessages)
+      .values({ message, to: message.to, onceKey: message.onceKey ?? null, at: now() })
+      .onConflictDoNothing()
+    log.debug({ channel: message.channel }, 'message in the mailbox')
+  }
+  return { sms: sms !== undefined, send }
+}
+
+/** The mailbox, newest first, at most 100. */
+export async function mailbox(db: Db, to?: string): Promise<(Message & { at: Date })[]> {
+  const rows = await db
+    .select({ message: mailboxMessages.message, at: mailboxMessages.at })
+    .from(mailboxMessages)
+    .where(to ? sql`${mailboxMessages.to} = ${to}` : undefined)
+    .orderBy(sql`${mailboxMessages.id} desc`)
+    .limit(100)
+  return rows.map((row) => ({ ...row.message, at: row.at }))
+}

@@ -1,0 +1,33 @@
+/** The words of validation (specification 5) and of failing calls (specification 8), word for word. */
+export const words = {
+  required: 'This field is required',
+  email: 'Please enter a valid email address',
+  minLength: (n: number) => `Minimum ${n} characters required`,
+  maxLength: (n: number) => `Maximum ${n} characters allowed`,
+  passwordLength: 'Password must be at least 8 characters long',
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  passwordLowercase: 'Password must contain at least one lowercase letter',
+  passwordNumber: 'Password must contain at least one number',
+  passwordSpecial: 'Password must contain at least one special character',
+  phone: 'Please enter a valid phone number',
+  url: 'Please enter a valid URL',
+  number: 'Please enter a valid number',
+  positive: 'Please enter a positive number',
+  match: (field: string) => `${field} does not match`,
+
+  timeout: 'Request timeout. Please check your connection.',
+  noNetwork: 'Network error. Please check your connection.',
+  sessionExpired: 'Session expired. Please login again.',
+  accessDenied: 'Access denied. You do not have permission to perform this action.',
+  serverError: 'Server error. Please try again later.',
+  unexpected: 'An unexpected error occurred',
+  retriesExhausted: 'Maximum retry attempts exceeded',
+
+  success: 'Success',
+  notFound: 'We could not find what you asked for.',
+  badRequest: 'This request could not be read. Please check it and try again.',
+  tooLarge: 'This is too large. Please send less at once.',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  wrongType: 'This kind of content is not accepted here.',
+  busy: 'The service is starting or busy. Please try again in a moment.',
+}
