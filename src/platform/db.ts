@@ -21,7 +21,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: { application_name: 'sopaan' },
   }) as unknown as Sql
-  const db = drizzle(sql) as Db
+  const db = drizzle(sql, { casing: 'snake_case' }) as Db
   // Drizzle leaves dates unserialised; hand-written SQL passes Date objects all the same.
   const serialise = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
   for (const type of [1184, 1114, 1082]) sql.options.serializers[type] = serialise

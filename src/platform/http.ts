@@ -49,7 +49,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction, serializers: { req: logged } },
     disableRequestLogging: true,
-    trustProxy: settings.trustProxyHops || false,
+    trustProxy: settings.trustProxyHops ? (_address: string, hop: number) => hop < settings.trustProxyHops : false,
     bodyLimit: 1024 * 1024,
     requestIdHeader: false,
     genReqId: (raw) => requestId(raw.headers['x-request-id']),

@@ -1,0 +1,32 @@
+import type { Settings } from '#platform/config.ts'
+
+/** sonner writes its styles into the page at import: they pass by their hash (made at the build). */
+export type StyleHashes = readonly string[]
+
+/**
+ * The policy of one document: no script without its nonce, no inline script at all beyond those.
+ * Pages that open the provider's checkout (/payment, /pay/…) also carry its sources.
+ */
+export function contentSecurityPolicy(options: { nonce: string; styleHashes: StyleHashes; dev: boolean; checkout?: Settings['gateway'] }): string {
+  const { nonce, dev, checkout } = options
+  const provider = checkout && checkout.mode !== 'sandbox'
+  const live = (...sources: string[]) => (provider ? ` ${sources.join(' ')}` : '')
+  const styles = options.styleHashes.map((hash) => ` '${hash}'`).join('')
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'self'" : ''}`,
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'${styles}`,
+    // React writes style={{…}} as attributes.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${live('https://*.razorpay.com')}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${dev ? ' ws:' : ''}${live('https://api.razorpay.com', 'https://lumberjack.razorpay.com')}`,
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `frame-src 'self'${live('https://api.razorpay.com', 'https://checkout.razorpay.com')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self'${live('https://api.razorpay.com')}`,
+  ].join('; ')
+}

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transport } from '#platform/client.ts'
+import type { Settings } from '#platform/config.ts'
+import { inProcessSecret } from '#platform/http.ts'
+import type { PageCache } from '#platform/page-cache.ts'
+import type { PageContext } from '../ssr.ts'
+import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
+
+/** TanStack Start's server entry: a web Request in, a web Response out. */
+export type RenderPage = (request: Request, options: { context: PageContext }) => Response | Promise<Response>
+export type Page = { html: string; status: number; headers: Record<string, string> }
+
+type Options = {
+  settings: Settings
+  render: () => Promise<RenderPage>
+  cache: PageCache<Page>
+  styleHashes: StyleHashes
+  dev: boolean
+}
+
+/** Where the nonce stands in a page that is kept: every answer swaps a fresh one in. */
+const slot = `nonce-slot-${randomBytes(12).toString('hex')}`
+const opensCheckout = /^\/(payment|pay\/[^/]+)$/
+
+/**
+ * Serves every address that is neither the API's nor a file's. Public pages say so by a `public` cache-control header;
+ * they are rendered once a minute, the same for every visitor: a render sees no header and no cookie of a caller.
+ */
+export function servePages(app: FastifyInstance, options: Options): void {
+  const pending = new Map<string, Promise<Page>>()
+
+  async function pageAt(path: string, key: string): Promise<Page> {
+    const kept = options.cache.get(key)
+    if (kept) return kept
+    const running = pending.get(key)
+    if (running) return running
+    const made = renderPage(app, options, path).then((page) => {
+      if (page.status === 200 && page.headers['cache-control']?.includes('public')) options.cache.set(key, page)
+      return page
+    })
+    pending.set(key, made)
+    try {
+      return await made
+    } finally {
+      pending.delete(key)
+    }
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
+    const page = await pageAt(path, cacheKey(path))
+    return send(request, reply, page, options)
+  })
+}
+
+/** The same page under the same key, whatever order or campaign tags its query came with. */
+function cacheKey(path: string): string {
+  const cut = path.indexOf('?')
+  if (cut < 0) return path
+  const search = new URLSearchParams(path.slice(cut + 1))
+  for (const name of [...search.keys()]) if (/^(utm_|gclid|fbclid)/.test(name)) search.delete(name)
+  search.sort()
+  const text = search.toString()
+  return text ? `${path.slice(0, cut)}?${text}` : path.slice(0, cut)
+}
+
+async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
+  const render = await options.render()
+  // Addresses come from SITE_URL, never from the Host header: the page is shared.
+  const request = new Request(new URL(path, options.settings.siteUrl), { headers: { accept: 'text/html' } })
+  const response = await render(request, { context: { nonce: slot, inProcess: inProcess(app) } })
+  const headers = Object.fromEntries(response.headers)
+  return { html: await response.text(), status: response.status, headers }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): FastifyReply {
+  const location = page.headers.location
+  if (location && page.status >= 300 && page.status < 400) return reply.code(page.status).header('location', location).send()
+  const nonce = randomBytes(16).toString('base64')
+  const path = request.url.split('?')[0] as string
+  const checkout = opensCheckout.test(path)
+  reply
+    .code(page.status)
+    .header('content-type', page.headers['content-type'] ?? 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ nonce, styleHashes: options.styleHashes, dev: options.dev, ...(checkout ? { checkout: options.settings.gateway } : {}) }),
+    )
+    .header('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
+  return reply.send(page.html.replaceAll(slot, nonce))
+}
+
+/** Page rendering's way to the API: same routing, hooks and validation, no socket. */
+export function inProcess(app: FastifyInstance): Transport {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST' | 'DELETE',
+      url,
+      headers: { ...headers, 'x-in-process': inProcessSecret, 'x-request-id': headers['x-request-id'] ?? randomUUID() },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: answer.statusCode, text: answer.payload }
+  }
+}

@@ -1,0 +1,12 @@
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** A page file of a feature. */
+const page = (feature: string, file: string) => `../features/${feature}/ui/${file}.tsx`
+
+/**
+ * The page table (specification 2.1): path → page file, under the layout that guards it.
+ * Title, description and noindex stand in each page's `head`.
+ */
+export const routes = rootRoute('shell/root.tsx', [
+  index(page('site', 'home-page')),
+])

@@ -1,0 +1,3 @@
+export function PageError() {
+  return <div role="alert" />
+}

@@ -1,0 +1,3 @@
+export function PageSpinner() {
+  return <div role="status" />
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Role } from '#platform/contract.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    uid: uid(),
+    email: text().notNull().unique(),
+    /** Dr., CA, Pt. …; part of the name that is shown. */
+    title: text().notNull().default(''),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobileNo: text().notNull(),
+    passwordHash: text().notNull(),
+    roles: text().array().notNull().$type<Role[]>(),
+    userRole: text().notNull().$type<Role>(),
+    confirmedAt: instant(),
+    mobileVerifiedAt: instant(),
+    twoStep: boolean().notNull().default(false),
+    suspendedAt: instant(),
+    termsVersion: text().notNull(),
+    termsAcceptedAt: instant().notNull(),
+    /** A demo account: free of the hourly limit on codes. */
+    isDemo: boolean().notNull().default(false),
+    headline: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** The State of the address, as its GST code (27 is Maharashtra); remembered from checkout. */
+    stateCode: text(),
+    pin: text(),
+    gstin: text(),
+    /** A creator's profile is public; a learner's or administrator's once switched on. */
+    profilePublic: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_roles_known', sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`),
+    check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
+    index('users_created').on(t.createdAt),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: bytea().notNull().unique(),
+    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** What a code is asked for; a code opens nothing but its own purpose. */
+export type ChallengePurpose = 'register' | 'login' | 'reset' | 'make-admin'
+
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: id(),
+    challengeHash: bytea().notNull().unique(),
+    /** Absent for a reset asked for an address that has no account: nothing can be done with it. */
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull().$type<ChallengePurpose>(),
+    codeHash: bytea(),
+    /** The code went by SMS where SMS is set up: a right answer then verifies the number. */
+    sentBySms: boolean().notNull().default(false),
+    tries: integer().notNull().default(0),
+    sends: integer().notNull().default(1),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('otp_challenges_user').on(t.userId), index('otp_challenges_expires').on(t.expiresAt)],
+)
+
+export const resetTokens = pgTable('reset_tokens', {
+  id: id(),
+  tokenHash: bytea().notNull().unique(),
+  userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** Failed passwords and sent codes, counted for the limits; swept after a day. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    kind: text().notNull().$type<'wrong-password' | 'code-sent' | 'registration'>(),
+    /** The account's e-mail, a mobile number. */
+    subject: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('attempts_subject').on(t.kind, t.subject, t.at), index('attempts_address').on(t.kind, t.address, t.at)],
+)
+
+/** What a person wants to be told and how the pages look; a missing row means the defaults. */
+export const preferences = pgTable('preferences', {
+  userId: ref().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  language: text().notNull().default('en').$type<'en' | 'hi'>(),
+  receiptEmails: boolean().notNull().default(true),
+  courseEmails: boolean().notNull().default(true),
+  newsEmails: boolean().notNull().default(false),
+})

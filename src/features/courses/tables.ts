@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { mediaAssets } from '#features/media/tables.ts'
+import { createdAt, id, instant, paise, ref, uid } from '#platform/columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const categories = pgTable('categories', {
+  id: id(),
+  uid: uid(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  nameHi: text().notNull(),
+  /** The block-print cover's motif. */
+  motif: text().notNull(),
+  /** Service accounting code on invoices of its courses. */
+  sac: text().notNull().default('999293'),
+  position: integer().notNull().default(0),
+})
+
+export type CourseState = 'DRAFT' | 'IN_REVIEW' | 'PUBLISHED' | 'REJECTED' | 'ARCHIVED'
+export type Level = 'beginner' | 'intermediate' | 'advanced'
+
+/**
+ * A course and, while it is listed, its row in the catalogue: the copies (names, counters, `search`) let the
+ * marketplace answer from this table alone. `listed` = published, and its creator not suspended.
+ */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    uid: uid(),
+    slug: text().notNull(),
+    creatorId: ref().notNull().references(() => users.id),
+    categoryId: ref().notNull().references(() => categories.id),
+    state: text().notNull().$type<CourseState>(),
+    listed: boolean().notNull().default(false),
+    title: text().notNull(),
+    shortDescription: text().notNull().default(''),
+    /** Sanitised HTML. */
+    description: text().notNull().default(''),
+    level: text().notNull().$type<Level>(),
+    language: text().notNull(),
+    pricePaise: paise().notNull().default(0),
+    discountPaise: paise().notNull().default(0),
+    /** What is paid: price − discount. */
+    payablePaise: paise().notNull().generatedAlwaysAs(sql`price_paise - discount_paise`),
+    outcomes: jsonb().notNull().default([]).$type<string[]>(),
+    requirements: jsonb().notNull().default([]).$type<string[]>(),
+    audience: jsonb().notNull().default([]).$type<string[]>(),
+    tags: jsonb().notNull().default([]).$type<string[]>(),
+    /** An uploaded picture's address; null shows the generated cover. */
+    thumbnailLink: text(),
+    coverMotif: text().notNull(),
+    coverSeed: integer().notNull(),
+    rejectionReason: text(),
+    archivedBy: text().$type<'creator' | 'admin' | null>(),
+    publishedAt: instant(),
+    submittedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    // Copies and counters, kept in the transaction of the row they count.
+    instructorName: text().notNull(),
+    categoryNames: text().notNull(),
+    durationSeconds: integer().notNull().default(0),
+    lessonsCount: integer().notNull().default(0),
+    studentsCount: integer().notNull().default(0),
+    reviewsCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    /** 0 without reviews. */
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().generatedAlwaysAs(
+      sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2) end`,
+    ),
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', normalise(title)), 'A') || setweight(to_tsvector('simple', normalise(instructor_name || ' ' || category_names)), 'B') || setweight(to_tsvector('simple', normalise(short_description)), 'C')`,
+    ),
+  },
+  (t) => [
+    check('courses_state', sql`${t.state} in ('DRAFT','IN_REVIEW','PUBLISHED','REJECTED','ARCHIVED')`),
+    check('courses_level', sql`${t.level} in ('beginner','intermediate','advanced')`),
+    check('courses_discount', sql`0 <= ${t.discountPaise} and ${t.discountPaise} <= ${t.pricePaise}`),
+    check(
+      'courses_payable',
+      sql`${t.state} = 'DRAFT' or ${t.pricePaise} = ${t.discountPaise} or (${t.pricePaise} - ${t.discountPaise} between 100 and 50000000)`,
+    ),
+    check('courses_listed_published', sql`not ${t.listed} or ${t.state} = 'PUBLISHED'`),
+    index('courses_creator').on(t.creatorId, t.state),
+    index('courses_state_updated').on(t.state, t.updatedAt.desc().nullsFirst()),
+  ],
+)
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    uid: uid(),
+    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+  },
+  (t) => [index('sections_course').on(t.courseId, t.position)],
+)
+
+export type LessonKind = 'video' | 'article' | 'quiz' | 'resource' | 'assignment'
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    uid: uid(),
+    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    sectionId: ref().notNull().references(() => sections.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    kind: text().notNull().$type<LessonKind>(),
+    /** Free to watch or read before buying. */
+    preview: boolean().notNull().default(false),
+    /** A video's length, or how long an article takes to read. */
+    durationSeconds: integer().notNull().default(0),
+    /** Sanitised HTML: the article, or the notes under a video. */
+    body: text().notNull().default(''),
+    mediaAssetId: ref().references(() => mediaAssets.id),
+  },
+  (t) => [
+    index('lessons_course').on(t.courseId),
+    index('lessons_section').on(t.sectionId, t.position),
+    check('lessons_kind', sql`${t.kind} in ('video','article','quiz','resource','assignment')`),
+  ],
+)
+
+/** The marked courses of a signed-in person: wishlist and bookmarks, merged with the browser's. */
+export const courseMarks = pgTable(
+  'course_marks',
+  {
+    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<'wishlist' | 'bookmark'>(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.courseId] })],
+)

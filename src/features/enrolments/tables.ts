@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { courses, lessons } from '#features/courses/tables.ts'
+import { id, instant, ref, uid } from '#platform/columns.ts'
+
+/** Who owns what. At most one active row a person and course; a revoked one stays as history. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    uid: uid(),
+    userId: ref().notNull().references(() => users.id),
+    courseId: ref().notNull().references(() => courses.id),
+    status: text().notNull().$type<'active' | 'revoked'>(),
+    source: text().notNull().$type<'purchase' | 'free' | 'admin'>(),
+    grantedAt: instant().notNull(),
+    revokedAt: instant(),
+    // Progress, kept in the transaction of the lesson it counts; it never goes backwards.
+    completedLessons: integer().notNull().default(0),
+    /** 0–100: the share of the course's lessons completed. */
+    progress: integer().notNull().default(0),
+    lastLessonId: ref().references(() => lessons.id, { onDelete: 'set null' }),
+    lastActivityAt: instant(),
+    completedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('enrolments_one_active').on(t.userId, t.courseId).where(sql`status = 'active'`),
+    index('enrolments_user_recent').on(t.userId, t.lastActivityAt.desc().nullsFirst()),
+    index('enrolments_course').on(t.courseId),
+    check('enrolments_status', sql`${t.status} in ('active','revoked')`),
+    check('enrolments_progress', sql`${t.progress} between 0 and 100`),
+  ],
+)
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: ref().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+    /** Where to go on, to the second: the place last reported. */
+    positionSeconds: integer().notNull().default(0),
+    completedAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('lesson_progress_lesson').on(t.lessonId)],
+)

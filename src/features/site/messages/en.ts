@@ -1,0 +1,1 @@
+export const words = { homeTitle: 'Learn, grow, succeed' }
