@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Places } from './places.ts'
+import { run, type Account } from './run.ts'
+import { DatabaseTrouble, diskFull, folderTrouble } from './trouble.ts'
+
+/** The application's role and database: an ordinary owner, as on any other server, never a superuser. */
+export const role = 'sopaan'
+
+const firstStartBytes = 150 * 1024 * 1024
+
+/**
+ * Makes sure that a cluster of our PostgreSQL's version stands, and gives back the role's password. A new one is made
+ * aside and moved into place when it is whole, so that a start cut short leaves nothing half made.
+ */
+export async function ensureCluster(
+  places: Places,
+  binaries: Binaries,
+  account: Account,
+  report: (line: string) => void,
+): Promise<string> {
+  const written = (
+    await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch(refuseClosed(places.cluster))
+  ).trim()
+  const major = binaries.version.split('.')[0]
+  if (written !== '' && written !== major) {
+    throw new DatabaseTrouble(
+      `The database in ${places.cluster} was written by PostgreSQL ${written}, and this release brings ${major}. ` +
+        `With the former release run: npm run backup -- sopaan.tar. Then move ${places.cluster} away, ` +
+        'and with this release run: npm run restore -- sopaan.tar',
+    )
+  }
+  const password = (await readFile(places.passwordFile, 'utf8').catch(refuseClosed(places.passwordFile))).trim()
+  if (written !== '' && password !== '') return password
+
+  const fresh = randomBytes(32).toString('hex')
+  if (written === '') {
+    await makeCluster(places, binaries, account, fresh, report)
+  } else {
+    report('The password of the database is missing: making a new one')
+    await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${role} PASSWORD '${fresh}'`])
+    await writePassword(places, fresh)
+  }
+  return fresh
+}
+
+async function makeCluster(
+  places: Places,
+  binaries: Binaries,
+  account: Account,
+  password: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const { bavail, bsize } = await statfs(places.home)
+  if (bavail * bsize < firstStartBytes) throw diskFull(places.home)
+  report(`Making the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
+  // Own names: a program of a killed first start may still be writing into its own.
+  for (const name of await readdir(places.home))
+    if (name.startsWith('cluster.')) await rm(join(places.home, name), { recursive: true, force: true })
+  const aside = `${places.cluster}.${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(aside, { mode: 0o700 })
+    await chmod(aside, 0o700)
+    if (account) await chown(aside, account.uid, account.gid)
+    const made = await run(
+      binaries.initdb,
+      [
+        ...['-D', aside, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--lc-messages=C'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      ],
+      account,
+    )
+    if (made.code !== 0) throw programTrouble(made.output, places.home)
+    // No other way in: the superuser has no password, and sockets are off.
+    await writeFile(join(aside, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+    await singleUser(binaries, aside, account, [
+      `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`,
+      `CREATE DATABASE ${role} OWNER ${role}`,
+    ])
+    await writePassword(places, password)
+    await rename(aside, places.cluster)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    throw folderTrouble(error, places.home)
+  }
+}
+
+async function writePassword(places: Places, password: string): Promise<void> {
+  await writeFile(places.passwordFile, `${password}\n`, { mode: 0o600 })
+  await chmod(places.passwordFile, 0o600)
+}
+
+/** Runs statements in PostgreSQL's single-user mode: as the superuser, on a cluster that no server holds. */
+async function singleUser(binaries: Binaries, cluster: string, account: Account, statements: string[]): Promise<void> {
+  const input = statements.map((statement) => `${statement};\n`).join('')
+  const ended = await run(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, input)
+  if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) throw programTrouble(ended.output, cluster)
+}
+
+/** What initdb or the server said before it gave up, as one trouble. */
+export function programTrouble(output: string, folder: string): DatabaseTrouble {
+  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder)
+  const said = output.trim().split('\n').slice(-8).join('\n  ')
+  return new DatabaseTrouble(`PostgreSQL could not start in ${folder}. It said:\n  ${said}`)
+}
+
+const refuseClosed = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return ''
+  throw folderTrouble(error, path)
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run, type Account } from './run.ts'
+import { DatabaseTrouble, folderTrouble } from './trouble.ts'
+
+/** `home` holds cluster, log and copied programs; the password always stays in DATA_DIR. */
+export type Places = { home: string; cluster: string; log: string; passwordFile: string }
+
+/** Makes DATA_DIR; one that we make can be passed through by the server's user, but not listed by others. */
+export async function makeDataDir(dataDir: string): Promise<string> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true })
+    if (made) await chmod(dataDir, 0o711)
+    await mkdir(join(dataDir, 'postgres'), { recursive: true })
+    return await realpath(dataDir)
+  } catch (error) {
+    throw folderTrouble(error, dataDir)
+  }
+}
+
+/** Where the cluster of this DATA_DIR lies now, or will lie if nothing moves it. */
+export async function knownPlaces(dataDir: string): Promise<Places> {
+  const inside = join(dataDir, 'postgres')
+  const note = await readFile(join(inside, 'place.json'), 'utf8').catch(() => undefined)
+  const elsewhere = note ? (JSON.parse(note) as { elsewhere: string }).elsewhere : undefined
+  return placesIn(elsewhere ?? inside, inside)
+}
+
+/**
+ * A folder the server's user can reach and write: inside DATA_DIR when that is possible, else (a DATA_DIR below a
+ * closed home) /var/lib/sopaan/…, else below the system's temporary folder. The choice is noted in DATA_DIR and kept.
+ */
+export async function choosePlaces(dataDir: string, account: Account, report: (line: string) => void): Promise<Places> {
+  const inside = join(dataDir, 'postgres')
+  const known = await knownPlaces(dataDir)
+  if (known.home !== inside) {
+    await checkOwner(known.home, dataDir)
+    if (!(await prepare(known.home, account))) throw unreachable(known.home, account)
+    report(`The database lies in ${known.home} (its user "${account?.name}" can't reach ${dataDir})`)
+    return known
+  }
+  if (await prepare(inside, account)) return known
+  if (await stat(join(inside, 'cluster')).catch(() => undefined)) throw unreachable(inside, account)
+  const name = randomBytes(8).toString('hex')
+  for (const base of ['/var/lib/sopaan', join(tmpdir(), 'sopaan')]) {
+    const home = join(base, name)
+    if (!(await prepare(home, account, base))) continue
+    await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
+    await writeFile(join(inside, 'place.json'), `${JSON.stringify({ elsewhere: home })}\n`)
+    const warning = base.startsWith('/var') ? '' : '. Some systems empty that folder at a restart: keep backups'
+    report(`The database's user "${account?.name}" can't reach ${dataDir}, so the database goes to ${home}${warning}`)
+    return placesIn(home, inside)
+  }
+  throw unreachable(inside, account)
+}
+
+const placesIn = (home: string, inside: string): Places => ({
+  home,
+  cluster: join(home, 'cluster'),
+  log: join(home, 'server.log'),
+  passwordFile: join(inside, 'password'),
+})
+
+/** Makes `home` and says whether the account can really work in folders there. `home` itself stays ours. */
+async function prepare(home: string, account: Account, base?: string): Promise<boolean> {
+  const probe = join(home, `probe-${process.pid}`)
+  try {
+    if (base) {
+      await mkdir(base, { recursive: true })
+      await chmod(base, 0o711)
+    }
+    await mkdir(home, { recursive: true })
+    if (account) await chmod(home, 0o755)
+    await mkdir(probe)
+    if (account) await chown(probe, account.uid, account.gid)
+    const written = await run('/bin/sh', ['-c', 'echo probe > "$0/probe"', probe], account)
+    if (written.code === 0) return true
+    if (/No space left|quota/i.test(written.output)) throw folderTrouble({ code: 'ENOSPC' }, home)
+    if (!account) throw folderTrouble({ code: 'EACCES' }, home)
+  } catch (error) {
+    if (!account || error instanceof DatabaseTrouble) throw folderTrouble(error, home)
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw folderTrouble(error, home)
+  } finally {
+    await rm(probe, { recursive: true, force: true })
+  }
+  if (base) await rm(home, { recursive: true, force: true })
+  return false
+}
+
+/** A copied DATA_DIR carries the note too, and two clones must never share one cluster. */
+async function checkOwner(home: string, dataDir: string): Promise<void> {
+  const file = join(home, 'belongs-to')
+  const owner = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (owner === '') {
+    throw new DatabaseTrouble(
+      `The database of ${dataDir} lay in ${home}, which is gone. Bring it back, or remove ${dataDir}/postgres ` +
+        'to start with an empty database, and restore a backup.',
+    )
+  }
+  if (owner === dataDir) return
+  const other = await readFile(join(owner, 'postgres/place.json'), 'utf8').catch(() => '')
+  if (other.includes(home)) {
+    throw new DatabaseTrouble(
+      `${dataDir} looks like a copy of ${owner}: both name the database in ${home}. ` +
+        `Remove ${dataDir}/postgres to start this one with an empty database; backup and restore carry the data over.`,
+    )
+  }
+  await writeFile(file, `${dataDir}\n`)
+}
+
+function unreachable(folder: string, account: Account): DatabaseTrouble {
+  return new DatabaseTrouble(
+    `The database's user "${account?.name}" can't reach ${folder}. Let it pass (chmod o+x on the folders above), ` +
+      'set DATA_DIR to another folder, or start as an ordinary user.',
+  )
+}

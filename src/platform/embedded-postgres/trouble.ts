@@ -1,0 +1,22 @@
+/** Why the database can't start or can't be used, in words for the person who started us. Shown without a stack. */
+export class DatabaseTrouble extends Error {}
+
+/** Turns what a failing disk or folder says into a line that names the folder and what to do. */
+export function folderTrouble(error: unknown, folder: string): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new DatabaseTrouble(
+      `${folder} can't be written (${code === 'EROFS' ? 'the file system is read-only' : 'permission denied'}). ` +
+        `Give this user the right to write there, or set DATA_DIR to another folder.`,
+    )
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new DatabaseTrouble(`${folder} can't be a folder: a file is in the way. Set DATA_DIR to another folder.`)
+  return error
+}
+
+export function diskFull(folder: string): DatabaseTrouble {
+  return new DatabaseTrouble(
+    `The disk that holds ${folder} is full. Free some space (200 MB are enough to start), or set DATA_DIR to a folder on another disk.`,
+  )
+}
