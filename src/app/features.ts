@@ -1,0 +1,8 @@
+import type { Action } from '#platform/action.ts'
+import type { Job } from '#platform/jobs.ts'
+
+// What each feature answers and does in the background, in the order of dependency.
+
+export const actions: readonly Action[] = []
+
+export const jobs: readonly Job[] = []

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#platform/config.ts'
+import type { PageCache } from '#platform/page-cache.ts'
+import type { StyleHashes } from './content-security-policy.ts'
+import { serveAssets } from './serve-assets.ts'
+import { type Page, type RenderPage, servePages } from './serve-pages.ts'
+
+const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+const server = new URL('../../../dist/server/ssr.js', import.meta.url)
+
+/** Serves the built pages, or Vite's with hot reload while developing. */
+export async function openPages(app: FastifyInstance, settings: Settings, cache: PageCache<Page>, kind: 'built' | 'dev'): Promise<void> {
+  const styleHashes = await insertedStyles()
+  if (kind === 'built') {
+    const entry = (await import(server.href)) as { default: { fetch: RenderPage } }
+    await serveAssets(app, client)
+    servePages(app, { settings, cache, styleHashes, dev: false, render: async () => entry.default.fetch })
+    return
+  }
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  await app.register((await import('@fastify/middie')).default)
+  app.use((request, response, next) => {
+    if (request.url?.startsWith('/api/') || request.url?.startsWith('/sandbox/') || request.url?.startsWith('/dev/')) return next()
+    return vite.middlewares(request, response, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
+  const never: PageCache<Page> = { get: () => undefined, set() {}, forget() {} }
+  servePages(app, {
+    settings,
+    cache: never,
+    styleHashes,
+    dev: true,
+    render: async () => (await ssr.runner.import('virtual:tanstack-start-server-entry')).default.fetch as RenderPage,
+  })
+}
+
+/** sonner adds its styles as one <style> when it is imported; an empty one comes first. */
+async function insertedStyles(): Promise<StyleHashes> {
+  const sonner = await readFile(new URL(import.meta.resolve('sonner')), 'utf8')
+  const css = /__insertCSS\("((?:[^"\\]|\\.)*)"\)/.exec(sonner)?.[1]
+  const texts = ['', ...(css === undefined ? [] : [JSON.parse(`"${css}"`) as string])]
+  return texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+}

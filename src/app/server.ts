@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { CallerRequest, Ctx } from '#platform/action.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Settings } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { buildHttp } from '#platform/http.ts'
+import { openQueue, type Queue } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { mailbox, type Message, openPost, type Post } from '#platform/messages-out.ts'
+import { pageCache } from '#platform/page-cache.ts'
+import { describeApi } from '#platform/openapi.ts'
+import { listenForForgetting } from './pages/forget-pages.ts'
+import type { Page } from './pages/serve-pages.ts'
+import { actorOfToken } from '#features/accounts/queries.ts'
+import { actions, jobs } from './features.ts'
+
+export type Server = {
+  app: FastifyInstance
+  database: Database
+  queue: Queue
+  post: Post
+  ctx: (actor?: Ctx['actor']) => Ctx
+  /** Listens and answers the address that works. */
+  listen(): Promise<string>
+  /** Finishes requests, lets running jobs end, closes the database. */
+  close(): Promise<void>
+}
+
+export type ServerOptions = {
+  settings: Settings
+  databaseUrl: string
+  now?: Clock
+  /** Pages: built ones, Vite's while developing, or none (a test of calls). */
+  pages: 'built' | 'dev' | 'none'
+  /** Whether this process also runs the jobs. */
+  work: boolean
+}
+
+/** Opens the database and the queue and puts every feature behind one Fastify server. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { settings, databaseUrl } = options
+  const now = options.now ?? systemClock
+  const database = openDatabase(databaseUrl)
+  const pages = pageCache<Page>(500)
+  const replies = pageCache<string>(2000)
+  const sending = new Set<Promise<void>>()
+  let app: FastifyInstance
+  let queue: Queue
+  let post: Post
+
+  const ctxFor = (actor: Ctx['actor'], request: CallerRequest, log: Log): Ctx => ({
+    actor,
+    db: database.db,
+    transaction: (work) => database.db.transaction(work),
+    now,
+    log,
+    settings,
+    jobs: queue,
+    sendSoon(message: Message) {
+      const sent = post.send(message).catch((error: unknown) => log.error({ err: error, channel: message.channel }, 'a message did not leave'))
+      const tracked = sent.finally(() => sending.delete(tracked))
+      sending.add(tracked)
+    },
+    forgetPages: (prefix) => forgetting.tell(prefix),
+    request,
+  })
+
+  app = await buildHttp({ settings, actions, actorOf: actorOfToken(database, now), ctxFor, replies })
+  const forgetting = await listenForForgetting(database.sql, (prefix) => {
+    pages.forget(prefix)
+    replies.forget()
+  })
+  post = openPost(settings, database.db, now, app.log)
+  queue = await openQueue(databaseUrl, jobs, app.log)
+
+  await app.register(helmet, {
+    // Documents carry their own policy, with a nonce (pages/serve-pages.ts).
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: settings.siteUrl.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  describeApi(app, actions, settings)
+  answerHealth(app, database, queue)
+  if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
+  if (options.pages !== 'none') await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
+  if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log) as Ctx<null>)
+
+  return {
+    app,
+    database,
+    queue,
+    post,
+    ctx: (actor = null) => ctxFor(actor, jobRequest('here'), app.log),
+    async listen() {
+      await app.listen({ host: settings.host, port: settings.port })
+      const { port } = app.server.address() as { port: number }
+      return settings.port === 0 ? `http://${settings.host}:${port}` : settings.siteUrl
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+      await Promise.allSettled(sending)
+      await forgetting.stop()
+      await database.close()
+    },
+  }
+}
+
+function jobRequest(id: string): CallerRequest {
+  return { id, address: '', userAgent: '', headers: {} }
+}
+
+function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
+  app.get('/api/health', async () => ({ status: 1, message: 'alive', data: { uptimeSeconds: Math.round(process.uptime()) } }))
+  app.get('/api/ready', async (_request, reply) => {
+    const checks = await Promise.allSettled([database.sql`select 1`, queue.ready()])
+    const [db, jobQueue] = checks.map((check) => check.status === 'fulfilled' && check.value !== false)
+    const ready = db && jobQueue
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data: { database: db, queue: jobQueue } })
+  })
+}
+
+function answerMailbox(app: FastifyInstance, database: Database): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request) => {
+    const to = typeof request.query.to === 'string' ? request.query.to : undefined
+    return mailbox(database.db, to)
+  })
+}
+
+/** Whether the pages have been built. */
+export function pagesAreBuilt(): boolean {
+  return existsSync(fileURLToPath(new URL('../../dist/server/ssr.js', import.meta.url)))
+}
