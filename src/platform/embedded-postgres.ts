@@ -40,7 +40,9 @@ export async function startPostgres({
   durable = true,
 }: StartOptions): Promise<RunningPostgres> {
   const folder = await makeDataDir(resolve(dataDir))
-  const release = await lockFolder(folder)
+  const release = await lockFolder(folder).catch((error) => {
+    throw folderTrouble(error, folder)
+  })
   try {
     const account = await serverAccount((await knownPlaces(folder)).cluster, report)
     const places = await choosePlaces(folder, account, report)
@@ -48,13 +50,13 @@ export async function startPostgres({
     await endLeftovers(places, report)
     const password = await ensureCluster(places, binaries, account, report)
     const start = (port?: number) => launch(places, binaries, account, report, { durable, ...(port && { port }) })
-    const stop = keepRunning(await start(), start, report)
+    const { stop, port } = keepRunning(await start(), start, report)
     return {
-      url: stop.url(password),
+      url: addressOf(port, password),
       whereBinaries: binaries.folder,
       whereCluster: places.cluster,
       stop: async () => {
-        await stop.stop()
+        await stop()
         await release()
       },
     }
@@ -108,7 +110,7 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>, re
   }
   watch()
   return {
-    url: (password: string) => addressOf(first.port, password),
+    port: first.port,
     stop: () => (stopping ??= restarting.then(() => shutDown(server, report))),
   }
 }

@@ -1,5 +1,8 @@
-/** Why the database can't start or can't be used, in words for the person who started us. Shown without a stack. */
-export class DatabaseTrouble extends Error {}
+/** Why the database can't start or can't be used, in words for the person who started us. */
+export class DatabaseTrouble extends Error {
+  /** The start prints the message alone. */
+  readonly operator = true
+}
 
 /** Turns what a failing disk or folder says into a line that names the folder and what to do. */
 export function folderTrouble(error: unknown, folder: string): unknown {
@@ -10,6 +13,7 @@ export function folderTrouble(error: unknown, folder: string): unknown {
       `${folder} can't be written (${code === 'EROFS' ? 'the file system is read-only' : 'permission denied'}). ` +
         `Give this user the right to write there, or set DATA_DIR to another folder.`,
     )
+  if (code === 'ENOENT') return new DatabaseTrouble(`${folder} can't be made. Set DATA_DIR to another folder.`)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DatabaseTrouble(`${folder} can't be a folder: a file is in the way. Set DATA_DIR to another folder.`)
   return error

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+const migrations = resolve(import.meta.dirname, '../migrations')
+
+/** Names of the environment that tell the test processes about the server their run shares. */
+const serverVariable = 'SOPAAN_TEST_SERVER'
+const prefixVariable = 'SOPAAN_TEST_PREFIX'
+
+/**
+ * Starts the one PostgreSQL of a test run (or takes the server of TEST_DATABASE_URL, whose role must be allowed to make
+ * databases) and migrates one template. Vitest calls it once, before all tests; a script may too.
+ * @returns the end of it: every database of the run goes
+ */
+export default async function startTestDatabases(): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'sopaan-tests-'))
+  const embedded = dataDir ? await startPostgres({ dataDir, durable: false }) : undefined
+  const url = given ?? embedded?.url ?? ''
+  const prefix = `sopaan_test_${process.pid}_${Date.now().toString(36)}`
+  process.env[serverVariable] = url
+  process.env[prefixVariable] = prefix
+  await asAdmin(url, async (sql) => {
+    await sql.unsafe(`create database "${prefix}_template"`)
+    const template = open(addressOf(url, `${prefix}_template`))
+    await migrate(template, { folder: migrations }).finally(() => template.end())
+  })
+  return async () => {
+    await asAdmin(url, async (sql) => {
+      const names = await sql`select datname from pg_database where datname like ${`${prefix.replaceAll('_', '\\_')}%`}`
+      for (const { datname } of names) await sql.unsafe(`drop database if exists "${datname}" with (force)`)
+    })
+    await embedded?.stop()
+    if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+let made = 0
+
+/** A migrated database of one's own, cloned in about 50 ms. `empty`: without even the migrations. */
+export async function freshDatabase(
+  options: { empty?: boolean } = {},
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const url = process.env[serverVariable]
+  const prefix = process.env[prefixVariable]
+  if (!url || !prefix) throw new Error('No test server: tests/database.ts must be Vitest’s globalSetup')
+  const name = `${prefix}_${process.pid}_${(made += 1)}`
+  const from = options.empty ? 'template0' : `${prefix}_template`
+  await asAdmin(url, (sql) => sql.unsafe(`create database "${name}" template "${from}"`))
+  return {
+    url: addressOf(url, name),
+    drop: () => asAdmin(url, async (sql) => void (await sql.unsafe(`drop database if exists "${name}" with (force)`))),
+  }
+}
+
+const open = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
+
+async function asAdmin<T>(url: string, work: (sql: ReturnType<typeof open>) => Promise<T>): Promise<T> {
+  const sql = open(url)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
