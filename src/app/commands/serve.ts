@@ -4,14 +4,14 @@ enableCompileCache()
 const dev = process.argv.includes('--dev')
 if (!dev) process.env.NODE_ENV = 'production'
 
-const { readSettings, SettingsError } = await import('#platform/config.ts')
+const { readSettings } = await import('#platform/config.ts')
 const { step } = await import('./report.ts')
 
 try {
   await serve()
 } catch (error) {
   // What an operator can mend is said in one line; anything else shows where it comes from.
-  const known = error instanceof SettingsError || (error as { operator?: boolean }).operator === true
+  const known = error instanceof Error && /^(SettingsError|DatabaseTrouble|MigrationTrouble)$/.test(error.constructor.name)
   console.error(known ? (error as Error).message : error)
   process.exit(1)
 }

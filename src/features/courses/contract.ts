@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
+import { words } from './messages/en.ts'
+
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
+export type Sort = (typeof sorts)[number]
+
+/**
+ * A course as lists and cards show it (specification 3). Money in rupees with at most 2 decimals, duration in seconds,
+ * rating 1–5 or 0 without reviews. Nothing of a person: `isWishlisted`, `isBookmarked`, `isEnrolled`, `progress` are
+ * laid over in the browser from `mine`.
+ */
+export const courseCard = z.object({
+  id: z.number(),
+  uid: z.string(),
+  /** `{slug}-{uid}`: the canonical address is /course-details/{path}. */
+  path: z.string(),
+  courseTitle: z.string(),
+  shortDescription: z.string(),
+  /** Always there: the uploaded picture or the generated cover (/api/course/cover/{motif}/{seed}.svg). */
+  courseThumbnailLink: z.string(),
+  level: z.enum(levels),
+  /** The language it is taught in: English, Hindi, … A Hindi title carries lang="hi". */
+  language: z.string(),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  courseDuration: z.number(),
+  studentsCount: z.number(),
+  courseRating: z.number(),
+  reviewsCount: z.number(),
+  coursePrice: z.number(),
+  courseDiscount: z.number(),
+  courseDiscountedPrice: z.number(),
+  instructor: z.string(),
+})
+export type CourseCard = z.output<typeof courseCard>
+
+const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number() }))
+
+/** Filters as the page's address and the call carry them; every field may be missing. */
+export const courseFilters = {
+  /** A category's slug; several with commas. */
+  category: optionalText(400),
+  level: optionalText(60),
+  /** free | paid | MIN-MAX in rupees (either side may be empty: `500-`, `-999`). */
+  price: z.optional(z.string().check(rule((v) => /^(|free|paid|\d{0,7}-\d{0,7})$/.test(v), 'free, paid or MIN-MAX'))),
+  /** At least this rating, 1–5. */
+  rating: z.optional(number().check(rule((v) => v >= 0 && v <= 5, '0 to 5'))),
+  search: optionalText(100),
+  language: optionalText(60),
+  sort: z.optional(z.enum(sorts)),
+}
+
+export const coursesFromMarketplace = endpoint({
+  call: 'POST /course/get-courses-from-marketplace',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ ...paging(12), ...courseFilters }),
+  reply: z.object({
+    courses: z.array(courseCard),
+    pagination,
+    /** How many courses each further choice would leave; `about` when estimated from a sample. */
+    facets: z.object({ category: facet, level: facet, price: facet, rating: facet, language: facet }),
+    about: z.optional(z.boolean()),
+    /** What was searched for instead, where a typo was mended. */
+    searchedFor: z.optional(z.string()),
+  }),
+  summary: 'A page of the marketplace with counts for every filter',
+})
+
+export const dropdown = endpoint({
+  call: 'POST /course/get-dropdown',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ type: z.optional(z.enum(['category', 'level', 'language'])) }),
+  reply: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), count: z.number() })),
+  summary: 'Categories, levels or languages with how many courses each holds',
+})
+
+export const curriculumLesson = z.object({
+  uid: z.string(),
+  title: z.string(),
+  kind: z.enum(['video', 'article', 'quiz', 'resource', 'assignment']),
+  preview: z.boolean(),
+  durationSeconds: z.number(),
+})
+export const curriculumSection = z.object({ uid: z.string(), title: z.string(), lessons: z.array(curriculumLesson) })
+
+export const courseDetails = endpoint({
+  call: 'POST /course/get-course-details',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ uid: required().check(maxLength(200)), preview: z.optional(flag()) }),
+  reply: z.object({
+    course: z.extend(courseCard, {
+      description: z.string(),
+      outcomes: z.array(z.string()),
+      requirements: z.array(z.string()),
+      audience: z.array(z.string()),
+      tags: z.array(z.string()),
+      /** Archived courses stay open to their owners and can't be bought. */
+      canEnroll: z.boolean(),
+      lessonsCount: z.number(),
+      publishedAt: z.nullable(z.string()),
+      updatedAt: z.string(),
+    }),
+    sections: z.array(curriculumSection),
+    creator: z.object({
+      uid: z.string(),
+      clubbedName: z.string(),
+      headline: z.string(),
+      bio: z.string(),
+      city: z.string(),
+      coursesCount: z.number(),
+      studentsCount: z.number(),
+    }),
+  }),
+  summary: 'One course with its curriculum and its creator',
+})
+
+export const suggestCourses = endpoint({
+  call: 'GET /course/suggest',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ q: optionalText(100) }),
+  reply: z.object({
+    terms: z.array(z.string()),
+    courses: z.array(z.object({ uid: z.string(), path: z.string(), courseTitle: z.string(), instructor: z.string() })),
+  }),
+  summary: 'What the search box offers as one types',
+})
+
+const marks = { wishlist: z.array(z.string()), bookmarks: z.array(z.string()) }
+
+/** POST merges what the browser kept into the account; `remove…` takes out. */
+export const learnerWishlist = endpoint({
+  call: 'GET /learner/wishlist',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object(marks),
+  summary: 'The wishlist and bookmarks of the signed-in person, as course uids',
+})
+const uids = z.optional(z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.courseNotFound)))
+export const saveWishlist = endpoint({
+  call: 'POST /learner/wishlist',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ wishlist: uids, bookmarks: uids, removeWishlist: uids, removeBookmarks: uids }),
+  reply: z.object(marks),
+  summary: 'Adds to and removes from the wishlist and bookmarks; answers what stands now',
+})
+
+/** A free preview's lesson: the article, or the video's addresses, for anyone. */
+export const previewLesson = endpoint({
+  call: 'GET /course/preview/{lessonUid}',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ lessonUid: required() }),
+  reply: z.object({
+    uid: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    body: z.string(),
+    video: z.nullable(
+      z.object({
+        sources: z.array(z.object({ src: z.string(), type: z.string() })),
+        captions: z.array(z.object({ src: z.string(), language: z.string() })),
+        poster: z.nullable(z.string()),
+        durationSeconds: z.number(),
+      }),
+    ),
+  }),
+  summary: 'One lesson that is free to watch or read before buying',
+})

@@ -1,0 +1,4 @@
+export const words = {
+  courseNotFound: 'We could not find this course.',
+  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { courses } from '#features/courses/tables.ts'
+import type { Tx } from '#platform/db.ts'
+import { newUid } from '#platform/session.ts'
+import { enrolments } from '../tables.ts'
+
+export type Grant = { userId: number; courseIds: readonly number[]; source: 'purchase' | 'free' | 'admin'; at: Date }
+
+/**
+ * Makes a person the owner of courses, in the caller's transaction, once: a course already owned is left as it is.
+ * The course's student count moves with the row.
+ * @returns the ids of the courses that were not owned before
+ */
+export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
+  if (grant.courseIds.length === 0) return []
+  const rows = [...grant.courseIds].sort((a, b) => a - b).map((courseId) => ({
+    uid: newUid(),
+    userId: grant.userId,
+    courseId,
+    status: 'active' as const,
+    source: grant.source,
+    grantedAt: grant.at,
+  }))
+  const granted = await tx
+    .insert(enrolments)
+    .values(rows)
+    .onConflictDoNothing({ target: [enrolments.userId, enrolments.courseId], where: sql`status = 'active'` })
+    .returning({ courseId: enrolments.courseId })
+  const ids = granted.map((row) => row.courseId)
+  await countStudents(tx, ids, 1)
+  return ids
+}
+
+/** Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. */
+export async function revokeEnrolments(tx: Tx, revoke: { userId: number; courseIds: readonly number[]; at: Date }): Promise<number[]> {
+  if (revoke.courseIds.length === 0) return []
+  const revoked = await tx
+    .update(enrolments)
+    .set({ status: 'revoked', revokedAt: revoke.at })
+    .where(and(eq(enrolments.userId, revoke.userId), inArray(enrolments.courseId, [...revoke.courseIds]), eq(enrolments.status, 'active')))
+    .returning({ courseId: enrolments.courseId })
+  const ids = revoked.map((row) => row.courseId)
+  await countStudents(tx, ids, -1)
+  return ids
+}
+
+async function countStudents(tx: Tx, courseIds: number[], by: 1 | -1): Promise<void> {
+  if (courseIds.length === 0) return
+  await tx
+    .update(courses)
+    .set({ studentsCount: sql`${courses.studentsCount} + ${by}` })
+    .where(inArray(courses.id, courseIds))
+}
