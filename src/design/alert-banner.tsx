@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { XBoldIcon } from './icons/bold.tsx'
+import { words } from './messages/en.ts'
+import { statusIcons } from './status-icons.ts'
+import type { ToastType } from './toast.ts'
+
+export type AlertPosition =
+  'top-right' | 'top-left' | 'top-center' | 'bottom-right' | 'bottom-left' | 'bottom-center' | 'static'
+
+export type AlertBannerProps = {
+  type: ToastType
+  position?: AlertPosition
+  /** Leaves by itself after this long; without it, it stays. */
+  hideAfterMs?: number
+  autoHide?: boolean
+  /** With it there is a close button. Called once the banner has faded, 300 ms later. */
+  onClose?: () => void
+  className?: string
+  children: ReactNode
+}
+
+const exitMs = 300
+
+/** Status in its own colour and icon; says it to screen readers as it appears. */
+export function AlertBanner({
+  type,
+  position = 'static',
+  autoHide = false,
+  hideAfterMs = 5000,
+  onClose,
+  className,
+  children,
+}: AlertBannerProps) {
+  const [leaving, setLeaving] = useState(false)
+  const [gone, setGone] = useState(false)
+  const close = useRef(onClose)
+  const StatusIcon = statusIcons[type]
+
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  useEffect(() => {
+    if (!autoHide) return
+    const timer = setTimeout(() => setLeaving(true), hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [autoHide, hideAfterMs])
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => {
+      setGone(true)
+      close.current?.()
+    }, exitMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  if (gone) return null
+  return (
+    <div
+      role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+      data-position={position}
+      data-leaving={leaving || undefined}
+      className={classNames('alert', `alert-${type}`, position !== 'static' && 'alert-floating', className)}
+    >
+      <StatusIcon />
+      <div className="min-w-0 flex-1">{children}</div>
+      {onClose && <IconButton label={words.close} icon={<XBoldIcon size={16} />} onClick={() => setLeaving(true)} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ChipTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'tint' | 'lamp'
+
+/** A label, never a control: what can be pressed is a Pick. */
+export function Chip({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: ChipTone
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span className={classNames('chip', `chip-${tone}`, className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

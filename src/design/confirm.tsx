@@ -1,0 +1,50 @@
+import { Button } from './button.tsx'
+import { words } from './messages/en.ts'
+import { Modal } from './modal.tsx'
+
+export type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** The question, with its count: 'Are you sure you want to delete 2 records?' */
+  question: string
+  detail?: string
+  /** Repeats the verb: 'Delete 2 records'. */
+  confirmLabel: string
+  loading?: boolean
+  loadingLabel?: string
+  variant?: 'delete' | 'primary'
+}
+
+export function Confirm({
+  open,
+  onClose,
+  onConfirm,
+  question,
+  detail,
+  confirmLabel,
+  loading,
+  loadingLabel,
+  variant = 'delete',
+}: ConfirmProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={question}
+      description={detail}
+      locked={loading}
+      role="alertdialog"
+      width={440}
+    >
+      <div className="modal-actions">
+        <Button variant="secondary" onClick={onClose} disabled={loading}>
+          {words.cancel}
+        </Button>
+        <Button variant={variant} onClick={onConfirm} loading={loading} loadingLabel={loadingLabel}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

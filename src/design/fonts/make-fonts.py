@@ -1,0 +1,64 @@
+"""Cuts the typefaces the pages load from the @fontsource-variable packages (both under the SIL Open Font License 1.1).
+
+Run from the project's root, after npm install, with fontTools and brotli at hand (Debian: python3-fonttools, python3-brotli):
+
+    python3 src/design/fonts/make-fonts.py
+
+A phone on a slow line pays for every byte, so each file holds only what one kind of page shows:
+  anek-latin             every page, preloaded, all weights
+  anek-latin-ext         names with marks (Kraków, Ōsaka), on demand
+  anek-rupee             the rupee sign alone: without it one price would fetch all of Devanagari
+  anek-devanagari-*      Hindi text and Hindi headings, one weight each, on demand
+  anek-headline          the two fixed Hindi lines of the home page and the sign-in panel
+  eczar-*                stories, quotes and certificates
+"""
+
+import shutil
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+PACKAGES = Path("node_modules/@fontsource-variable")
+ANEK = PACKAGES / "anek-devanagari/files/anek-devanagari-{}-wght-normal.woff2"
+ECZAR = PACKAGES / "eczar/files/eczar-{}-wght-normal.woff2"
+HERE = Path(__file__).parent
+HEADLINES = "हर दिन एक कदम। सीखें, बढ़ें, सफल हों।"
+
+
+def source(pattern, script):
+    return Path(str(pattern).format(script))
+
+
+def copy(pattern, script, name):
+    shutil.copyfile(source(pattern, script), HERE / f"{name}.woff2")
+
+
+def cut(pattern, script, name, text=None, weight=None):
+    font = TTFont(source(pattern, script))
+    if weight is not None:
+        font = instantiateVariableFont(font, {"wght": weight})
+    options = Options()
+    options.layout_features = ["*"]
+    options.hinting = False
+    options.desubroutinize = True
+    options.notdef_outline = True
+    subsetter = Subsetter(options)
+    subsetter.populate(text=text) if text else subsetter.populate(unicodes=font.getBestCmap().keys())
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    font.save(HERE / f"{name}.woff2")
+
+
+copy(ANEK, "latin", "anek-latin")
+copy(ANEK, "latin-ext", "anek-latin-ext")
+cut(ANEK, "devanagari", "anek-rupee", text="₹")
+cut(ANEK, "devanagari", "anek-devanagari-text", weight=420)
+cut(ANEK, "devanagari", "anek-devanagari-heading", weight=640)
+cut(ANEK, "devanagari", "anek-headline", text=HEADLINES, weight=745)
+copy(ECZAR, "latin", "eczar-latin")
+copy(ECZAR, "devanagari", "eczar-devanagari")
+
+for made in sorted(HERE.glob("*.woff2")):
+    print(f"{made.stat().st_size:>7}  {made.name}")

@@ -1,0 +1,92 @@
+import * as Dialog from 'radix-ui/dialog'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { XBoldIcon } from './icons/bold.tsx'
+import { useInertPage } from './inert-page.ts'
+import { words } from './messages/en.ts'
+
+export type ModalProps = {
+  open: boolean
+  /** Close button, backdrop or Esc. */
+  onClose: () => void
+  /** The dialog's element id, where something outside refers to it ('enrollment-modal'). */
+  id?: string
+  /** Names the dialog. Shown as its heading unless `titleHidden`. */
+  title: ReactNode
+  titleHidden?: boolean
+  description?: ReactNode
+  /** Widest in px; on a phone it is a sheet from below. */
+  width?: number
+  /** From below at every width, or from the left edge (menus). */
+  from?: 'centre' | 'below' | 'left'
+  /** No padding: the content lays itself out to the edges. */
+  bare?: boolean
+  /** Keeps it open while something is under way. */
+  locked?: boolean
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+  children: ReactNode
+}
+
+const backdrops = { centre: '', below: 'backdrop-sheet', left: 'backdrop-side' }
+
+/** A dialog over an inert page; focus stays inside and goes back to what opened it. */
+export function Modal({
+  open,
+  onClose,
+  id,
+  title,
+  titleHidden,
+  description,
+  width = 480,
+  from = 'centre',
+  bare,
+  locked,
+  role,
+  className,
+  children,
+}: ModalProps) {
+  const backdrop = useRef<HTMLDivElement>(null)
+  const keep = (event: Event) => {
+    const target = event.target as Element | null
+    if (locked || target?.closest('[data-sonner-toaster]')) event.preventDefault()
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay ref={backdrop} className={classNames('backdrop', backdrops[from])}>
+          <InertPage root={backdrop} />
+          <Dialog.Content
+            id={id}
+            role={role}
+            className={classNames('modal', className)}
+            style={{ '--modal-width': `${width}px` } as CSSProperties}
+            aria-modal="true"
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={keep}
+            onPointerDownOutside={keep}
+            onInteractOutside={keep}
+          >
+            <div className={bare ? undefined : 'modal-body'}>
+              <Dialog.Title className={titleHidden ? 'sr-only' : 't-h3 pr-12'}>{title}</Dialog.Title>
+              {description && <Dialog.Description className="ink-2 mt-1">{description}</Dialog.Description>}
+              {children}
+            </div>
+            {!locked && (
+              <Dialog.Close asChild>
+                <IconButton label={words.close} size={40} className="modal-close" icon={<XBoldIcon size={18} />} />
+              </Dialog.Close>
+            )}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function InertPage({ root }: { root: React.RefObject<HTMLDivElement | null> }) {
+  useInertPage(root)
+  return null
+}

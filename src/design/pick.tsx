@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { XBoldIcon } from './icons/bold.tsx'
+import { words } from './messages/en.ts'
+
+export type PickProps = ButtonHTMLAttributes<HTMLButtonElement> & { on?: boolean; icon?: ReactNode }
+
+/** A small toggle. */
+export function Pick({ on = false, icon, className, children, ...rest }: PickProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={on} className={classNames('pick', className)}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** A filter that is on; pressing it takes it away. */
+export function RemovablePick({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="pick pick-on" aria-label={words.remove(label)} onClick={onRemove}>
+      {label}
+      <XBoldIcon size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+
+export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
+  label: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** On or off, at once; a choice that waits for a button is a checkbox. */
+export function Switch({ label, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames('choice switch', className)}>
+      <span className="choice-text">{label}</span>
+      <input {...rest} type="checkbox" role="switch" />
+    </label>
+  )
+}
