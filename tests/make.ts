@@ -34,7 +34,7 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      return { code: answer.statusCode, headers: answer.headers, body: answer.payload ? answer.json() : {} }
+      return { code: answer.statusCode, headers: answer.headers, body: (answer.payload ? answer.json() : {}) as Reply['body'] }
     },
     async stop() {
       await server.close()

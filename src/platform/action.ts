@@ -39,14 +39,14 @@ export type Redirect = { redirectTo: string }
 /** Answers bytes; only for endpoints with `answers: 'file'`. */
 export type FileAnswer = { file: NodeJS.ReadableStream | Buffer | string; type: string; headers?: Record<string, string>; status?: 200 | 206 | 304 | 416 }
 
-export type Answer<E> = {
+export type Answer<E extends Endpoint> = {
   data: ReplyOf<E>
   meta?: MetaOf<E>
   message?: string
 }
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
-type Answers<E> = E extends { answers: 'redirect' } ? Redirect : E extends { answers: 'file' } ? FileAnswer : Answer<E>
+type Answers<E extends Endpoint> = E extends { answers: 'redirect' } ? Redirect : E extends { answers: 'file' } ? FileAnswer : Answer<E>
 
 export type Action<E extends Endpoint = Endpoint> = {
   endpoint: E

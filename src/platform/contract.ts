@@ -41,19 +41,17 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   summary: string
 }
 
-export function endpoint<In extends Schema, Out extends Schema, Meta extends Schema = Schema>(
-  spec: Endpoint<In, Out, Meta>,
-): Endpoint<In, Out, Meta> {
+export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec
 }
 
 /** What a caller writes. */
-export type InputOf<E> = E extends Endpoint<infer In, Schema, Schema> ? z.input<In> : never
+export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What the action receives after parsing. */
-export type ParsedOf<E> = E extends Endpoint<infer In, Schema, Schema> ? z.output<In> : never
+export type ParsedOf<E extends Endpoint> = z.output<E['input']>
 /** What the action returns and the caller gets as `data`. */
-export type ReplyOf<E> = E extends Endpoint<Schema, infer Out, Schema> ? z.output<Out> : never
-export type MetaOf<E> = E extends Endpoint<Schema, Schema, infer Meta> ? z.output<Meta> : never
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type MetaOf<E extends Endpoint> = E extends { meta: infer Meta extends Schema } ? z.output<Meta> : undefined
 
 export function methodOf(endpoint: Endpoint): Method {
   return endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { readSettings } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { startPostgres } from '#platform/embedded-postgres.ts'
+import { restore, RestoreTrouble } from '#platform/restore.ts'
+import { runCommand, sizeOf } from './run-command.ts'
+
+// npm run restore -- FILE: into an empty database, the application stopped.
+await runCommand(async (report) => {
+  const given = process.argv[2]
+  if (!given) throw new RestoreTrouble('Say which backup to restore: npm run restore -- FILE')
+  const settings = readSettings(process.env)
+  const server = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await startPostgres({ dataDir: settings.dataDir, report })
+  const database = openDatabase(server.url, { max: 2 })
+  try {
+    const mediaFolder = join(settings.dataDir, 'media')
+    const done = await restore(database.sql, { file: resolve(given), url: server.url, mediaFolder, report })
+    return `Restored ${done.rows} rows of ${done.tables} tables, ${done.jobs} waiting jobs and ${done.files} media files (${sizeOf(done.bytes)}); all counts agree`
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+})

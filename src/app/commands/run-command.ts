@@ -1,0 +1,26 @@
+/**
+ * Runs a command of the console: prints its result, with a line about what it does whenever a second has passed
+ * without one. What an operator can mend is said in one line, with exit code 1.
+ */
+export async function runCommand(work: (report: (line: string) => void) => Promise<string>): Promise<void> {
+  let doing = ''
+  let said = ''
+  const ticking = setInterval(() => {
+    if (doing !== said) console.log(`${doing} …`)
+    said = doing
+  }, 1000)
+  try {
+    console.log(await work((line) => (doing = line)))
+  } catch (error) {
+    const known = (error as { operator?: boolean }).operator === true || (error as Error).name === 'SettingsError'
+    console.error(known ? (error as Error).message : error)
+    process.exitCode = 1
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+/** 12.3 MB, 640 kB: decimal, as disks are sold. */
+export function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

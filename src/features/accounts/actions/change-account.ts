@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { hasRole } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { preferences, users } from '../tables.ts'
+import { signedInUserOf } from './sessions.ts'
+
+const alreadyCreator = refusal('ALREADY_CREATOR', 409, words.alreadyCreator)
+
+export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
+  if (hasRole(ctx.actor, ['CREATOR', 'INSTRUCTOR', 'ADMIN'])) throw alreadyCreator()
+  const [user] = await ctx.db
+    .update(users)
+    .set({ roles: sql`array_append(array_remove(${users.roles}, 'CREATOR'), 'CREATOR')`, userRole: 'CREATOR', profilePublic: true })
+    .where(eq(users.id, ctx.actor.userId))
+    .returning()
+  if (!user) throw new Error('a session without its user')
+  return { data: signedInUserOf(user), message: words.nowCreator }
+})
+
+async function preferencesOf(db: Db | Tx, userId: number) {
+  const [user] = await db.select({ twoStep: users.twoStep, roles: users.roles }).from(users).where(eq(users.id, userId))
+  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
+  return {
+    language: row?.language ?? ('en' as const),
+    receiptEmails: row?.receiptEmails ?? true,
+    courseEmails: row?.courseEmails ?? true,
+    newsEmails: row?.newsEmails ?? false,
+    // An administrator's sign-in always takes two steps.
+    twoStep: (user?.twoStep || user?.roles.includes('ADMIN')) ?? false,
+  }
+}
+
+export const accountPreferences = action(contract.accountPreferences, async (ctx) => ({
+  data: await preferencesOf(ctx.db, ctx.actor.userId),
+}))
+
+export const savePreferences = action(contract.savePreferences, async (ctx, { twoStep, ...rest }) => {
+  const { userId } = ctx.actor
+  const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const data = await ctx.transaction(async (tx) => {
+    if (twoStep !== undefined) await tx.update(users).set({ twoStep }).where(eq(users.id, userId))
+    if (Object.keys(sent).length > 0)
+      await tx.insert(preferences).values({ userId, ...sent }).onConflictDoUpdate({ target: preferences.userId, set: sent })
+    return preferencesOf(tx, userId)
+  })
+  return { data, message: words.saved }
+})

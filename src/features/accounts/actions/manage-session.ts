@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { deviceOf } from '../device.ts'
+import { sessions, users } from '../tables.ts'
+import { signedInUserOf } from './sessions.ts'
+
+const sessionGone = refusal('NOT_FOUND', 404, words.sessionGone)
+
+async function me(ctx: Ctx<Actor>) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!user) throw new Error('a session without its user')
+  return { data: signedInUserOf(user) }
+}
+export const checkToken = action(contract.checkToken, me)
+export const checkTokenByPost = action(contract.checkTokenByPost, me)
+export const verifyToken = action(contract.verifyToken, me)
+
+export const logout = action(contract.logout, async (ctx) => {
+  await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+  return { data: {}, message: words.signedOut }
+})
+
+export const accountSessions = action(contract.accountSessions, async (ctx) => {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, ctx.actor.userId))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100)
+  return {
+    data: {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        device: deviceOf(row.userAgent),
+        place: row.address,
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.lastUsedAt.toISOString(),
+        current: row.id === ctx.actor.sessionId,
+      })),
+    },
+  }
+})
+
+export const revokeSession = action(contract.revokeSession, async (ctx, input) => {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, Number(input.id)), eq(sessions.userId, ctx.actor.userId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw sessionGone()
+  return { data: {}, message: words.signedOut }
+})

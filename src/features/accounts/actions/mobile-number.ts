@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { words } from '#platform/messages/en.ts'
+import { refuseFields } from '#platform/errors.ts'
+
+/**
+ * The number as it is stored: +91 and ten digits starting 6 to 9; numbers of other countries by libphonenumber.
+ * @throws 422 on `phone` for one that is not real
+ */
+export function storedMobile(typed: string): string {
+  const digits = typed.replaceAll(/[\s\-()]/g, '')
+  const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits)
+  if (indian) return `+91${indian[1]}`
+  const foreign = digits.startsWith('+') && !digits.startsWith('+91') ? parsePhoneNumberFromString(digits) : undefined
+  if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: words.phone })
+  return foreign.number
+}

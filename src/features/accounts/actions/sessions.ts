@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/action.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { hashToken, newToken } from '#platform/session.ts'
+import type { SignedInUser } from '../contract.ts'
+import { clubbedName, sessionDays } from '../rules.ts'
+import { sessions, type users } from '../tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The person as their own browser keeps them. */
+export function signedInUserOf(user: UserRow): SignedInUser {
+  return {
+    uid: user.uid,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    clubbedName: clubbedName(user),
+    email: user.email,
+    mobileNo: user.mobileNo,
+    userRole: user.userRole,
+    roles: user.roles,
+  }
+}
+
+/** Opens a session; the token leaves the server here and nowhere else. */
+export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise<SignedInUser & { token: string }> {
+  const token = newToken()
+  const now = ctx.now()
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    userAgent: ctx.request.userAgent.slice(0, 300),
+    address: ctx.request.address,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+  })
+  return { ...signedInUserOf(user), token }
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { endpoint, roles } from '#platform/contract.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { email, flag, maxLength, minLength, optionalText, password, phone, required, rule, strongPassword } from '#platform/validation.ts'
+import { words } from './messages/en.ts'
+
+const challenge = () => required().check(maxLength(200))
+const otp = () => required().check(rule((value) => /^\d{6}$/.test(value), words.codeDigits))
+const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
+  z.refine<T>((v) => v.newPassword === v.confirmPassword, { error: rules.match(words.confirmPassword), path: ['confirmPassword'] })
+
+/** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
+export const signedInUser = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clubbedName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  userRole: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+const otpStep = z.object({ mobileNo: z.string(), challenge: z.string() })
+const navigate = z.object({ navigate: z.boolean() })
+
+export const register = endpoint({
+  call: 'POST /register',
+  kind: 'write',
+  access: 'public',
+  input: z.object({
+    firstName: required().check(minLength(2), maxLength(60)),
+    lastName: required().check(minLength(2), maxLength(60)),
+    email: email(),
+    phone: phone(),
+    password: strongPassword(),
+    acceptTerms: z._default(flag(), false).check(rule((v) => v, rules.required)),
+    isAdult: z._default(flag(), false).check(rule((v) => v, words.adultOnly)),
+    role: z.optional(z.enum(['LEARNER', 'CREATOR'])),
+  }),
+  reply: otpStep,
+  meta: navigate,
+  creates: true,
+  summary: 'Makes an account that a code then confirms',
+})
+
+export const login = endpoint({
+  call: 'POST /login',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ email: email(), password: password() }),
+  reply: z.union([z.extend(signedInUser, { token: z.string() }), otpStep]),
+  meta: navigate,
+  summary: 'Signs in, or answers the challenge of a code that has been sent (meta.navigate)',
+})
+
+export const verifyOtp = endpoint({
+  call: 'POST /verify-otp',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ challenge: challenge(), otp: otp(), mobileNo: optionalText(40) }),
+  reply: z.union([z.extend(signedInUser, { token: z.string() }), z.object({ resetToken: z.string() })]),
+  summary: 'Answers a code: finishes a sign-in, or opens the way to a new password',
+})
+
+export const resendOtp = endpoint({
+  call: 'POST /resend-otp',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ challenge: challenge() }),
+  reply: z.object({ resendAfterSeconds: z.number() }),
+  summary: 'Sends another code for the same challenge',
+})
+
+export const forgetPassword = endpoint({
+  call: 'POST /forget-password',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ email: email() }),
+  reply: z.object({ challenge: z.string() }),
+  summary: 'Sends a code to set a new password; the same answer whether or not the account exists',
+})
+
+export const resetPassword = endpoint({
+  call: 'POST /reset-password',
+  kind: 'write',
+  access: 'public',
+  input: z
+    .object({ resetToken: challenge(), newPassword: strongPassword(), confirmPassword: password() })
+    .check(confirms()),
+  reply: z.object({}),
+  summary: 'Sets a new password; every session of the account ends',
+})
+
+export const changePassword = endpoint({
+  call: 'POST /change-password',
+  kind: 'write',
+  access: 'signedIn',
+  input: z
+    .object({ currentPassword: password(), newPassword: strongPassword(), confirmPassword: password() })
+    .check(confirms()),
+  reply: z.object({}),
+  summary: 'Changes the password; the other sessions end',
+})
+
+const check = { kind: 'read', access: 'signedIn', input: z.object({}), reply: signedInUser } as const
+export const checkToken = endpoint({ ...check, call: 'GET /checkToken', summary: 'The person behind the token' })
+export const checkTokenByPost = endpoint({ ...check, call: 'POST /checkToken', summary: 'The person behind the token' })
+export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summary: 'The person behind the token' })
+
+export const logout = endpoint({
+  call: 'POST /logout',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({}),
+  summary: 'Ends this session on the server',
+})
+
+export const becomeCreator = endpoint({
+  call: 'POST /account/become-creator',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: signedInUser,
+  summary: 'Adds the creator role; enrolments stay',
+})
+
+export const accountSessions = endpoint({
+  call: 'GET /account/sessions',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    sessions: z.array(
+      z.object({ id: z.number(), device: z.string(), place: z.string(), createdAt: z.string(), lastUsedAt: z.string(), current: z.boolean() }),
+    ),
+  }),
+  summary: 'Where the account is signed in, last used first (at most 100)',
+})
+
+export const revokeSession = endpoint({
+  call: 'POST /account/sessions/{id}/revoke',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ id: required().check(rule((v) => /^\d{1,15}$/.test(v), rules.number)) }),
+  reply: z.object({}),
+  summary: 'Ends one session',
+})
+
+const preferenceFields = {
+  language: z.enum(['en', 'hi']),
+  receiptEmails: z.boolean(),
+  courseEmails: z.boolean(),
+  newsEmails: z.boolean(),
+  twoStep: z.boolean(),
+}
+export const accountPreferences = endpoint({
+  call: 'GET /account/preferences',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object(preferenceFields),
+  summary: 'What the account wants to be told, its language and whether sign-in takes two steps',
+})
+export const savePreferences = endpoint({
+  call: 'POST /account/preferences',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({
+    language: z.optional(z.enum(['en', 'hi'])),
+    receiptEmails: z.optional(flag()),
+    courseEmails: z.optional(flag()),
+    newsEmails: z.optional(flag()),
+    twoStep: z.optional(flag()),
+  }),
+  reply: z.object(preferenceFields),
+  summary: 'Changes those of the preferences that are sent',
+})

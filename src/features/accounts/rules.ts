@@ -1,0 +1,64 @@
+import type { Role } from '#platform/contract.ts'
+import { words } from './messages/en.ts'
+
+export const otpDigits = 6
+export const otpMinutes = 5
+export const otpTries = 5
+export const resendAfterSeconds = 30
+export const resetTokenMinutes = 10
+export const sessionDays = 30
+/** The terms a new account accepts; change with the text of /terms-and-condition. */
+export const termsVersion = '2026-11-20'
+
+/** How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). */
+export const limits = {
+  wrongPasswordsPerAccountAndAddress: { most: 10, minutes: 15 },
+  wrongPasswordsPerAccount: { most: 50, minutes: 15 },
+  wrongPasswordsPerAddress: { most: 200, minutes: 15 },
+  codesPerSubject: { most: 5, minutes: 60 },
+  codesPerAddress: { most: 100, minutes: 60 },
+  registrationsPerAddress: { most: 60, minutes: 60 },
+} as const
+
+/** The evaluation school's accounts (DEMO only). */
+export const demoPassword = 'Sopaan@2026'
+export const demoAccounts = [
+  { email: 'admin@sopaan.test', who: words.demoAdmin },
+  { email: 'creator@sopaan.test', who: words.demoCreator },
+  { email: 'learner@sopaan.test', who: words.demoLearner },
+] as const
+
+/** The name that is shown: title, first and last name. */
+export function clubbedName(person: { title?: string; firstName: string; lastName: string }): string {
+  return [person.title, person.firstName, person.lastName].filter(Boolean).join(' ')
+}
+
+/** +91 ••••••4321: all a stranger, or a person not yet signed in, sees of a number. */
+export function maskMobile(mobileNo: string): string {
+  const country = mobileNo.startsWith('+91') ? '+91 ' : '+'
+  return `${country}••••••${mobileNo.slice(-4)}`
+}
+
+/** Where a role starts (specification 2.3). */
+export function dashboardPath(role: Role): '/admin/dashboard' | '/creator/dashboard' | '/dashboard' {
+  if (role === 'ADMIN') return '/admin/dashboard'
+  return role === 'CREATOR' || role === 'INSTRUCTOR' ? '/creator/dashboard' : '/dashboard'
+}
+
+/**
+ * The returnUrl as a path of this site, or undefined: an address elsewhere, the API's, the sandbox's or a sign-in
+ * page's own is not followed.
+ */
+export function safeReturnUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value) || /[\t\n\r\\]/.test(value)) return undefined
+  let url: URL
+  try {
+    url = new URL(value, 'https://site.invalid')
+    if (decodeURIComponent(url.pathname).startsWith('//')) return undefined
+  } catch {
+    return undefined
+  }
+  if (url.origin !== 'https://site.invalid') return undefined
+  if (/^\/(api|sandbox|dev|login|register|otp-verify|forget-password)(\/|$)/.test(url.pathname)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}
