@@ -1,4 +1,4 @@
-import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { index, layout, rootRoute } from '@tanstack/virtual-file-routes'
 
 /** A page file of a feature. */
 const page = (feature: string, file: string) => `../features/${feature}/ui/${file}.tsx`
@@ -8,5 +8,15 @@ const page = (feature: string, file: string) => `../features/${feature}/ui/${fil
  * Title, description and noindex stand in each page's `head`.
  */
 export const routes = rootRoute('shell/root.tsx', [
+  // public
   index(page('site', 'home-page')),
+
+  // any signed-in person
+  layout('signed-in', 'shell/signed-in-layout.tsx', []),
+
+  // CREATOR, INSTRUCTOR, ADMIN
+  layout('creator', 'shell/creator-layout.tsx', []),
+
+  // ADMIN
+  layout('admin', 'shell/admin-layout.tsx', []),
 ])

@@ -1,3 +1,5 @@
+import { SettingsError } from '#platform/config.ts'
+
 /**
  * Runs a command of the console: prints its result, with a line about what it does whenever a second has passed
  * without one. What an operator can mend is said in one line, with exit code 1.
@@ -12,7 +14,7 @@ export async function runCommand(work: (report: (line: string) => void) => Promi
   try {
     console.log(await work((line) => (doing = line)))
   } catch (error) {
-    const known = (error as { operator?: boolean }).operator === true || (error as Error).name === 'SettingsError'
+    const known = (error as { operator?: boolean }).operator === true || error instanceof SettingsError
     console.error(known ? (error as Error).message : error)
     process.exitCode = 1
   } finally {

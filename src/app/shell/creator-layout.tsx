@@ -1,0 +1,10 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { guard } from '#features/accounts/ui/guard.ts'
+import { creatorRoles } from '#platform/contract.ts'
+
+export const Route = createFileRoute('/_creator')({
+  ssr: false,
+  beforeLoad: ({ location }) => guard(location, creatorRoles),
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: Outlet,
+})
