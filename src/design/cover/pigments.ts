@@ -1,0 +1,21 @@
+/** The dyes of covers (fixed: covers do not follow the theme). */
+export const pigments = {
+  neel: '#1E2B6F',
+  neelLight: '#2F3F94',
+  aasmani: '#8CC4EE',
+  haldi: '#F6B31B',
+  kesar: '#F0832B',
+  kumkum: '#C4301E',
+  geru: '#B9502A',
+  mehendi: '#55682A',
+  paan: '#1F6B4A',
+  mor: '#0C6F74',
+  gulaal: '#D43A6B',
+  gulabi: '#F5A9B8',
+  chuna: '#FBF3E4',
+  kajal: '#1C1B24',
+  jamun: '#47215C',
+  nimbu: '#DCE07A',
+  dhool: '#E7CFA8',
+  barf: '#DCEBF5',
+} as const

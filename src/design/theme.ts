@@ -1,0 +1,150 @@
+/** The colours a theme stores, by the names the theme service uses (specification 3, Theme). */
+export const themeInputs = {
+  primary: '#3B82F6',
+  primary_dark: '#1D4ED8',
+  primary_light: '#60A5FA',
+  secondary_color: '#E5E7EB',
+  accent_color: '#10B981',
+  background_color: '#F8FAFC',
+  success_color: '#10B981',
+  warning_color: '#F59E0B',
+  danger_color: '#EF4444',
+  info_color: '#3B82F6',
+  muted_color: '#6B7280',
+  light_color: '#F9FAFB',
+  dark_color: '#111827',
+} as const
+
+export type ThemeInput = keyof typeof themeInputs
+export type ThemeInputs = Record<ThemeInput, string>
+export type Shade = 50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900
+export type Ramp = Record<Shade, string>
+/** All a theme carries: the inputs and the ten shades of primary. */
+export type ThemeColors = ThemeInputs & { [S in Shade as `primary_${S}`]: string }
+
+/** What a theme may change of the default one; missing colours fall back to it. */
+export type SomeColors = Partial<Record<keyof ThemeColors, string | null>>
+
+/** The three presets: what each sets; the rest is the default theme's. */
+export const themePresets = {
+  default: { primary: '#3B82F6', primary_dark: '#1D4ED8', primary_light: '#60A5FA', accent_color: '#10B981' },
+  emerald: { primary: '#10B981', primary_dark: '#047857', primary_light: '#34D399', accent_color: '#3B82F6' },
+  purple: { primary: '#8B5CF6', primary_dark: '#6D28D9', primary_light: '#A78BFA', accent_color: '#10B981' },
+} as const satisfies Record<string, SomeColors>
+
+export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const satisfies readonly Shade[]
+const mix: Record<Shade, number> = {
+  50: 0.95,
+  100: 0.85,
+  200: 0.75,
+  300: 0.6,
+  400: 0.4,
+  500: 0,
+  600: -0.15,
+  700: -0.3,
+  800: -0.45,
+  900: -0.6,
+}
+
+const inputVariables: Record<ThemeInput, string> = {
+  primary: '--primary',
+  primary_dark: '--primary-dark',
+  primary_light: '--primary-light',
+  secondary_color: '--secondary',
+  accent_color: '--accent',
+  background_color: '--background',
+  success_color: '--success',
+  warning_color: '--warning',
+  danger_color: '--danger',
+  info_color: '--info',
+  muted_color: '--muted',
+  light_color: '--light',
+  dark_color: '--dark',
+}
+
+/** `#RRGGBB`, nothing else: what reaches a style tag. */
+export function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+}
+
+function channels(color: string): [number, number, number] {
+  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
+}
+
+/** Lighter shades mix with white, darker ones with black, by the parts of specification 4.5. */
+export function rampOf(primary: string): Ramp {
+  const shade = (part: number) =>
+    `#${channels(primary)
+      .map((value) => Math.round(part >= 0 ? value + (255 - value) * part : value * (1 + part)))
+      .map((value) => value.toString(16).padStart(2, '0'))
+      .join('')}`
+  return Object.fromEntries(shades.map((step) => [step, shade(mix[step])])) as Ramp
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((value) => {
+    const part = value / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The first of 600, 700, 800 on which white text reaches 4.5:1, with the two steps after it for hover and press. */
+export function actionShades(ramp: Ramp): { action: Shade; hover: Shade; press: Shade } {
+  const steps = [600, 700, 800, 900] as const
+  const found = steps.findIndex((step) => step === 800 || contrast(ramp[step], '#ffffff') >= 4.5)
+  const at = (index: number) => steps[Math.min(index, 3)] ?? 900
+  return { action: at(found), hover: at(found + 1), press: at(found + 2) }
+}
+
+/** Links on light ground use 700, or 800 when 700 is below 5.3:1 against white. */
+export function linkShade(ramp: Ramp): 700 | 800 {
+  return contrast(ramp[700], '#ffffff') >= 5.3 ? 700 : 800
+}
+
+/** Every colour of a theme: what is missing or no colour falls back to the default theme; shades follow primary. */
+export function completeColors(colors: SomeColors = {}): ThemeColors {
+  const inputs = Object.fromEntries(
+    Object.entries(themeInputs).map(([name, fallback]) => {
+      const given = colors[name as ThemeInput]
+      return [name, isColor(given) ? given : fallback]
+    }),
+  ) as ThemeInputs
+  const ramp = rampOf(inputs.primary)
+  const shaded = Object.fromEntries(shades.map((step) => [`primary_${step}`, ramp[step]]))
+  return { ...inputs, ...shaded } as ThemeColors
+}
+
+/** The page's variables under a theme, by name. */
+export function variablesOf(colors: SomeColors = {}): Record<string, string> {
+  const complete = completeColors(colors)
+  const ramp = rampOf(complete.primary)
+  const { action, hover, press } = actionShades(ramp)
+  const variables: Record<string, string> = {}
+  for (const [name, variable] of Object.entries(inputVariables)) variables[variable] = complete[name as ThemeInput]
+  for (const step of shades) variables[`--primary-${step}`] = ramp[step]
+  variables['--action'] = `var(--primary-${action})`
+  variables['--action-hover'] = `var(--primary-${hover})`
+  variables['--action-press'] = `var(--primary-${press})`
+  variables['--link-on-light'] = `var(--primary-${linkShade(ramp)})`
+  return variables
+}
+
+/** The text of a style tag: only checked colours and our own names go into it. */
+export function themeVariables(colors: SomeColors = {}): string {
+  const lines = Object.entries(variablesOf(colors)).map(([name, value]) => `${name}:${value}`)
+  return `:root{${lines.join(';')}}`
+}
+
+/** Repaints the page and announces it: window event `themeChanged` with `detail.colors`. Browser only. */
+export function applyTheme(colors: SomeColors): void {
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries(variablesOf(colors))) style.setProperty(name, value)
+  window.dispatchEvent(new CustomEvent('themeChanged', { detail: { colors: completeColors(colors) } }))
+}
