@@ -12,7 +12,9 @@ function markdown(): Plugin {
     transform(text, id) {
       if (!id.endsWith('.md')) return null
       const [, head = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-      const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]))
+      const fields = Object.fromEntries(
+        head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]),
+      )
       const html = marked.parse(body, { async: false })
       return { code: `export default ${JSON.stringify({ ...fields, html })}`, map: null }
     },
@@ -25,7 +27,12 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',
-      router: { entry: 'router.tsx', routesDirectory: '.', generatedRouteTree: 'routes.gen.ts', virtualRouteConfig: routes },
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: '.',
+        generatedRouteTree: 'routes.gen.ts',
+        virtualRouteConfig: routes,
+      },
       start: { entry: 'start.ts' },
       client: { entry: 'client.tsx' },
       server: { entry: 'ssr.ts' },

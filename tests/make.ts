@@ -8,11 +8,20 @@ export type TestApp = Server & {
   /** Sets the clock that everything in the app reads. */
   setNow(at: Date): void
   /** One call, as a client sends it. */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Reply>
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<Reply>
   stop(): Promise<void>
 }
 /** The envelope of any call; `data` is whatever the test expects of it. */
-export type Reply = { code: number; headers: Record<string, unknown>; body: { status: 0 | 1; message: string; error?: string; errors?: Record<string, string>; data: any; meta?: any } }
+export type Reply = {
+  code: number
+  headers: Record<string, unknown>
+  body: { status: 0 | 1; message: string; error?: string; errors?: Record<string, string>; data: any; meta?: any }
+}
 
 /** The whole server (no pages) on a database of its own. Call `stop()` in afterAll. */
 export async function startApp(options: { env?: Record<string, string>; work?: boolean } = {}): Promise<TestApp> {
@@ -20,7 +29,13 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
   let at: Date | undefined
   const now: Clock = () => (at ? new Date(at) : systemClock())
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.env })
-  const server = await startServer({ settings, databaseUrl: fresh.url, now, pages: 'none', work: options.work ?? false })
+  const server = await startServer({
+    settings,
+    databaseUrl: fresh.url,
+    now,
+    pages: 'none',
+    work: options.work ?? false,
+  })
   return {
     ...server,
     settings,
@@ -34,7 +49,11 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      return { code: answer.statusCode, headers: answer.headers, body: (answer.payload ? answer.json() : {}) as Reply['body'] }
+      return {
+        code: answer.statusCode,
+        headers: answer.headers,
+        body: (answer.payload ? answer.json() : {}) as Reply['body'],
+      }
     },
     async stop() {
       await server.close()

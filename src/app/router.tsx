@@ -12,7 +12,9 @@ const pageNonce = createIsomorphicFn()
   .client(() => undefined)
 
 export function getRouter() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 60_000, staleTime: 30_000, retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { gcTime: 60_000, staleTime: 30_000, retry: false } },
+  })
   const nonce = pageNonce()
   const router = createRouter({
     routeTree,

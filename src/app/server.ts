@@ -60,7 +60,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     jobs: queue,
     sendSoon(message: Message) {
-      const sent = post.send(message).catch((error: unknown) => log.error({ err: error, channel: message.channel }, 'a message did not leave'))
+      const sent = post
+        .send(message)
+        .catch((error: unknown) => log.error({ err: error, channel: message.channel }, 'a message did not leave'))
       const tracked = sent.finally(() => sending.delete(tracked))
       sending.add(tracked)
     },
@@ -80,13 +82,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     // Documents carry their own policy, with a nonce (pages/serve-pages.ts).
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: false,
-    strictTransportSecurity: settings.siteUrl.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: settings.siteUrl.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   describeApi(app, actions, settings)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
-  if (options.pages !== 'none') await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
+  if (options.pages !== 'none')
+    await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log) as Ctx<null>)
 
   return {
@@ -115,12 +120,18 @@ function jobRequest(id: string): CallerRequest {
 }
 
 function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
-  app.get('/api/health', async () => ({ status: 1, message: 'alive', data: { uptimeSeconds: Math.round(process.uptime()) } }))
+  app.get('/api/health', async () => ({
+    status: 1,
+    message: 'alive',
+    data: { uptimeSeconds: Math.round(process.uptime()) },
+  }))
   app.get('/api/ready', async (_request, reply) => {
     const checks = await Promise.allSettled([database.sql`select 1`, queue.ready()])
     const [db, jobQueue] = checks.map((check) => check.status === 'fulfilled' && check.value !== false)
     const ready = db && jobQueue
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data: { database: db, queue: jobQueue } })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data: { database: db, queue: jobQueue } })
   })
 }
 

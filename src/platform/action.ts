@@ -37,7 +37,12 @@ export type Ctx<A extends Actor | null = Actor | null> = {
 /** Answers a 303 to a path of this site; only for endpoints with `answers: 'redirect'`. */
 export type Redirect = { redirectTo: string }
 /** Answers bytes; only for endpoints with `answers: 'file'`. */
-export type FileAnswer = { file: NodeJS.ReadableStream | Buffer | string; type: string; headers?: Record<string, string>; status?: 200 | 206 | 304 | 416 }
+export type FileAnswer = {
+  file: NodeJS.ReadableStream | Buffer | string
+  type: string
+  headers?: Record<string, string>
+  status?: 200 | 206 | 304 | 416
+}
 
 export type Answer<E extends Endpoint> = {
   data: ReplyOf<E>
@@ -46,7 +51,11 @@ export type Answer<E extends Endpoint> = {
 }
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
-type Answers<E extends Endpoint> = E extends { answers: 'redirect' } ? Redirect : E extends { answers: 'file' } ? FileAnswer : Answer<E>
+type Answers<E extends Endpoint> = E extends { answers: 'redirect' }
+  ? Redirect
+  : E extends { answers: 'file' }
+    ? FileAnswer
+    : Answer<E>
 
 export type Action<E extends Endpoint = Endpoint> = {
   endpoint: E

@@ -16,7 +16,12 @@ export class CallError extends Error {
   readonly code: string
   readonly errors: Record<string, string>
   readonly data: unknown
-  constructor(status: number, code: string, message: string, more: { errors?: Record<string, string>; data?: unknown } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: Record<string, string>; data?: unknown } = {},
+  ) {
     super(message)
     this.name = 'CallError'
     this.status = status
@@ -28,7 +33,13 @@ export class CallError extends Error {
 
 export type Body<E extends Endpoint> = { status: 1; message: string; data: ReplyOf<E>; meta: MetaOf<E> }
 /** A call ready to be sent: the browser sends it by fetch, page rendering answers it in process. */
-export type Outgoing = { method: string; url: string; headers: Record<string, string>; body: string | undefined; signal: AbortSignal | undefined }
+export type Outgoing = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  signal: AbortSignal | undefined
+}
 export type Incoming = { status: number; text: string }
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeoutMs?: number }
@@ -49,14 +60,19 @@ export function setOnSessionEnded(next: () => void): void {
  * Reads are tried again on a failing network or server; writes never are.
  * @throws CallError with a message for the person using the product
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Body<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Body<E>> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send(endpoint, input, options)
     } catch (error) {
       if (!(error instanceof CallError) || endpoint.kind !== 'read' || !mayPass(error) || isServer()) throw error
       if (options.signal?.aborted) throw error
-      if (attempt >= maxRetries) throw new CallError(error.status, error.code, words.retriesExhausted, { data: error.data })
+      if (attempt >= maxRetries)
+        throw new CallError(error.status, error.code, words.retriesExhausted, { data: error.data })
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
     }
   }
@@ -93,7 +109,13 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
   const search = reads ? searchOf(rest) : ''
   let incoming: Incoming
   try {
-    incoming = await transport({ method: methodOf(endpoint), url: url + search, headers, body: reads ? undefined : JSON.stringify(rest), signal })
+    incoming = await transport({
+      method: methodOf(endpoint),
+      url: url + search,
+      headers,
+      body: reads ? undefined : JSON.stringify(rest),
+      signal,
+    })
   } catch (error) {
     if (timeout.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
     if (options.signal?.aborted) throw error

@@ -95,7 +95,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxyHops: s.TRUST_PROXY,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? 'Sopaan <support@sopaan.test>',
-    sms: s.SMS_URL ? { url: s.SMS_URL, key: s.SMS_KEY, sender: s.SMS_SENDER, templateId: s.SMS_TEMPLATE_ID } : undefined,
+    sms: s.SMS_URL
+      ? { url: s.SMS_URL, key: s.SMS_KEY, sender: s.SMS_SENDER, templateId: s.SMS_TEMPLATE_ID }
+      : undefined,
     payments: s.PAYMENTS,
     gateway: gatewaySettings(s),
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */

@@ -16,7 +16,8 @@ export function objectFromForm(entries: Iterable<[string, string]>): Record<stri
       list.push(value)
       body[key] = list
     } else {
-      const fields = typeof present === 'object' && present !== null && !Array.isArray(present) ? present : Object.create(null)
+      const fields =
+        typeof present === 'object' && present !== null && !Array.isArray(present) ? present : Object.create(null)
       body[key] = Object.assign(fields, { [inner]: value })
     }
   }

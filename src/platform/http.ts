@@ -47,7 +47,10 @@ export const inProcessSecret = randomUUID()
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { settings } = options
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction, serializers: { req: logged } },
+    logger:
+      settings.logLevel === 'silent'
+        ? false
+        : { level: settings.logLevel, redact: redaction, serializers: { req: logged } },
     disableRequestLogging: true,
     trustProxy: settings.trustProxyHops ? (_address: string, hop: number) => hop < settings.trustProxyHops : false,
     bodyLimit: 1024 * 1024,
@@ -61,7 +64,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
   await readBodies(app)
   if (settings.rateLimit) await limitRates(app)
@@ -139,7 +150,11 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
       const kept = key && options.replies?.get(key)
       if (kept) return reply.type('application/json; charset=utf-8').send(kept)
       const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
-      if ('redirectTo' in answer) return reply.code(303).header('location', (answer as Redirect).redirectTo).send()
+      if ('redirectTo' in answer)
+        return reply
+          .code(303)
+          .header('location', (answer as Redirect).redirectTo)
+          .send()
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       const envelope = envelopeOf(endpoint, answer)
       if (endpoint.creates) reply.code(201)
@@ -163,7 +178,11 @@ function envelopeOf(endpoint: Endpoint, answer: { data?: unknown; meta?: unknown
 }
 
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
-  return reply.code(answer.status ?? 200).type(answer.type).headers(answer.headers ?? {}).send(answer.file)
+  return reply
+    .code(answer.status ?? 200)
+    .type(answer.type)
+    .headers(answer.headers ?? {})
+    .send(answer.file)
 }
 
 async function admitted(request: FastifyRequest, endpoint: Endpoint, options: HttpOptions): Promise<Actor | null> {
@@ -171,7 +190,8 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Ht
   const actor = token ? await options.actorOf(token) : null
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('UNAUTHENTICATED', 401, words.sessionExpired)
-  if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access)) throw new Refusal('FORBIDDEN', 403, words.accessDenied)
+  if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access))
+    throw new Refusal('FORBIDDEN', 403, words.accessDenied)
   return actor
 }
 
@@ -224,14 +244,25 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const failed = endpoint?.success ? { success: false } : {}
   if (!refusal) {
     request.log.error({ err: thrown }, 'unexpected failure')
-    return reply.code(500).send({ status: 0, message: words.serverError, error: 'SERVER_ERROR', data: { requestId: request.id }, ...failed })
+    return reply
+      .code(500)
+      .send({
+        status: 0,
+        message: words.serverError,
+        error: 'SERVER_ERROR',
+        data: { requestId: request.id },
+        ...failed,
+      })
   }
   const { code, status, message, details } = refusal
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
   const body: Envelope = { status: 0, message, error: code }
   if (details.errors) body.errors = details.errors
   if (details.data !== undefined) body.data = details.data
-  return reply.code(status).header('cache-control', 'no-store').send({ ...body, ...failed })
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...body, ...failed })
 }
 
 function asRefusal(thrown: unknown): Refusal | undefined {

@@ -3,7 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** What never reaches a log line, at whatever depth a request or an error carries it. */
-const secretNames = ['authorization', 'otp', 'password', 'newPassword', 'currentPassword', 'confirmPassword', 'token', 'resetToken', 'razorpay_signature']
+const secretNames = [
+  'authorization',
+  'otp',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'token',
+  'resetToken',
+  'razorpay_signature',
+]
 const depths = ['', '*.', '*.*.', 'req.headers.', 'err.input.']
 
 export const redaction = {

@@ -37,7 +37,12 @@ export type Post = {
  */
 export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post {
   const transport = settings.smtpUrl
-    ? nodemailer.createTransport({ url: settings.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000, pool: true })
+    ? nodemailer.createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: 10_000,
+        socketTimeout: 20_000,
+        pool: true,
+      })
     : undefined
   const sms = settings.sms
 

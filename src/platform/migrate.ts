@@ -50,6 +50,14 @@ export async function migrate(
   return { number: applied.length, ran }
 }
 
+/** Runs migrations on an empty database, all in the caller's transaction. */
+export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(${advisoryLock})`
+  for (const one of migrations) await apply(transaction, one)
+  // Checks put off to the commit would hold the tables against whoever alters them next.
+  await transaction.unsafe('set constraints all immediate')
+}
+
 /** How many migrations the database has had; 0 for one that was never migrated. */
 export async function migrationNumber(sql: Sql | TransactionSql): Promise<number> {
   return (await appliedMigrations(sql)).length

@@ -20,7 +20,11 @@ export function openApi(actions: readonly Action[], siteUrl: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sopaan', version: '1.0.0', description: 'Every answer is the envelope { status, message, data, meta?, error?, errors? }.' },
+    info: {
+      title: 'Sopaan',
+      version: '1.0.0',
+      description: 'Every answer is the envelope { status, message, data, meta?, error?, errors? }.',
+    },
     servers: [{ url: siteUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -36,9 +40,15 @@ function operation(endpoint: Endpoint): JsonSchema {
   const reads = methodOf(endpoint) !== 'POST'
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-    ...(reads ? others.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name] })) : []),
+    ...(reads
+      ? others.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name] }))
+      : []),
   ]
-  const body = { type: 'object', properties: Object.fromEntries(others.map((name) => [name, properties[name]])), required: others.filter((name) => required.has(name)) }
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    required: others.filter((name) => required.has(name)),
+  }
   const bodies = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
   return {
     summary: endpoint.summary,
@@ -46,7 +56,9 @@ function operation(endpoint: Endpoint): JsonSchema {
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(Array.isArray(endpoint.access) ? { description: `Roles: ${endpoint.access.join(', ')}` } : {}),
     parameters,
-    ...(reads || others.length === 0 ? {} : { requestBody: { content: Object.fromEntries(bodies.map((type) => [type, { schema: body }])) } }),
+    ...(reads || others.length === 0
+      ? {}
+      : { requestBody: { content: Object.fromEntries(bodies.map((type) => [type, { schema: body }])) } }),
     responses: answers(endpoint),
   }
 }
@@ -65,7 +77,10 @@ function answers(endpoint: Endpoint): JsonSchema {
     },
   }
   const refused = { description: 'Refused: `error` is a stable code, `errors` maps fields to messages' }
-  return { [endpoint.creates ? 201 : 200]: { description: 'Success', content: { 'application/json': { schema: envelope } } }, '4XX': refused }
+  return {
+    [endpoint.creates ? 201 : 200]: { description: 'Success', content: { 'application/json': { schema: envelope } } },
+    '4XX': refused,
+  }
 }
 
 function jsonSchema(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema {

@@ -24,7 +24,12 @@ export function required() {
 
 /** Text that may be missing or empty. */
 export function optionalText(maxLength = 5000) {
-  return z.optional(z.string().check(rule((value) => value.length <= maxLength, words.maxLength(maxLength)), z.trim()))
+  return z.optional(
+    z.string().check(
+      rule((value) => value.length <= maxLength, words.maxLength(maxLength)),
+      z.trim(),
+    ),
+  )
 }
 
 export function minLength(n: number) {

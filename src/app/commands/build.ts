@@ -31,7 +31,10 @@ export async function buildIsFresh(): Promise<boolean> {
 /** Builds the pages in a process of its own, so that the server keeps none of the memory that takes. */
 export async function build(): Promise<void> {
   const output: Buffer[] = []
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))

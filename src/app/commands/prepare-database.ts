@@ -11,8 +11,8 @@ export async function prepareDatabase(url: string, settings: Settings): Promise<
   const database = openDatabase(url, { max: 4 })
   try {
     await step('Preparing the database', () => migrate(database.sql, { folder: migrationsFolder }))
-    const { fillEmptySchool } = await import('./fill-school.ts')
-    await fillEmptySchool(database, settings)
+    const { fillEmptySchool } = await import('../fill-school/fill-school.ts')
+    await step('Filling the school', () => fillEmptySchool(database, settings))
   } finally {
     await database.close()
   }

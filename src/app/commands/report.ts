@@ -6,7 +6,10 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
     said = true
     console.log(`${what} …`)
   }, 1000)
-  const again = setInterval(() => said && console.log(`${what}: ${Math.round((Date.now() - started) / 1000)} s so far …`), 10_000)
+  const again = setInterval(
+    () => said && console.log(`${what}: ${Math.round((Date.now() - started) / 1000)} s so far …`),
+    10_000,
+  )
   try {
     return await work()
   } finally {

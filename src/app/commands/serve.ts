@@ -11,7 +11,8 @@ try {
   await serve()
 } catch (error) {
   // What an operator can mend is said in one line; anything else shows where it comes from.
-  const known = error instanceof Error && /^(SettingsError|DatabaseTrouble|MigrationTrouble)$/.test(error.constructor.name)
+  const known =
+    error instanceof Error && /^(SettingsError|DatabaseTrouble|MigrationTrouble)$/.test(error.constructor.name)
   console.error(known ? (error as Error).message : error)
   process.exit(1)
 }

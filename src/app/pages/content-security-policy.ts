@@ -7,7 +7,12 @@ export type StyleHashes = readonly string[]
  * The policy of one document: no script without its nonce, no inline script at all beyond those.
  * Pages that open the provider's checkout (/payment, /pay/…) also carry its sources.
  */
-export function contentSecurityPolicy(options: { nonce: string; styleHashes: StyleHashes; dev: boolean; checkout?: Settings['gateway'] }): string {
+export function contentSecurityPolicy(options: {
+  nonce: string
+  styleHashes: StyleHashes
+  dev: boolean
+  checkout?: Settings['gateway']
+}): string {
   const { nonce, dev, checkout } = options
   const provider = checkout && checkout.mode !== 'sandbox'
   const live = (...sources: string[]) => (provider ? ` ${sources.join(' ')}` : '')

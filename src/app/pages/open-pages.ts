@@ -12,7 +12,12 @@ const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const server = new URL('../../../dist/server/ssr.js', import.meta.url)
 
 /** Serves the built pages, or Vite's with hot reload while developing. */
-export async function openPages(app: FastifyInstance, settings: Settings, cache: PageCache<Page>, kind: 'built' | 'dev'): Promise<void> {
+export async function openPages(
+  app: FastifyInstance,
+  settings: Settings,
+  cache: PageCache<Page>,
+  kind: 'built' | 'dev',
+): Promise<void> {
   const styleHashes = await insertedStyles()
   if (kind === 'built') {
     const entry = (await import(server.href)) as { default: { fetch: RenderPage } }
@@ -24,7 +29,8 @@ export async function openPages(app: FastifyInstance, settings: Settings, cache:
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   await app.register((await import('@fastify/middie')).default)
   app.use((request, response, next) => {
-    if (request.url?.startsWith('/api/') || request.url?.startsWith('/sandbox/') || request.url?.startsWith('/dev/')) return next()
+    if (request.url?.startsWith('/api/') || request.url?.startsWith('/sandbox/') || request.url?.startsWith('/dev/'))
+      return next()
     return vite.middlewares(request, response, next)
   })
   app.addHook('onClose', () => vite.close())

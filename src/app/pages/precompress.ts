@@ -12,7 +12,10 @@ export async function precompress(folder: string): Promise<void> {
       if (bytes.length < 1024) return
       const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       const gzipped = promisify(gzip)(bytes, { level: 9 })
-      await Promise.all([brotli.then((b) => writeFile(`${file}.br`, b)), gzipped.then((b) => writeFile(`${file}.gz`, b))])
+      await Promise.all([
+        brotli.then((b) => writeFile(`${file}.br`, b)),
+        gzipped.then((b) => writeFile(`${file}.gz`, b)),
+      ])
     }),
   )
 }

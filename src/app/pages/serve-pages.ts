@@ -77,7 +77,8 @@ async function renderPage(app: FastifyInstance, options: Options, path: string):
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): FastifyReply {
   const location = page.headers.location
-  if (location && page.status >= 300 && page.status < 400) return reply.code(page.status).header('location', location).send()
+  if (location && page.status >= 300 && page.status < 400)
+    return reply.code(page.status).header('location', location).send()
   const nonce = randomBytes(16).toString('base64')
   const path = request.url.split('?')[0] as string
   const checkout = opensCheckout.test(path)
@@ -87,7 +88,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, options:
     .header('cache-control', 'private, no-cache')
     .header(
       'content-security-policy',
-      contentSecurityPolicy({ nonce, styleHashes: options.styleHashes, dev: options.dev, ...(checkout ? { checkout: options.settings.gateway } : {}) }),
+      contentSecurityPolicy({
+        nonce,
+        styleHashes: options.styleHashes,
+        dev: options.dev,
+        ...(checkout ? { checkout: options.settings.gateway } : {}),
+      }),
     )
     .header('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
   return reply.send(page.html.replaceAll(slot, nonce))

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint, roles } from '#platform/contract.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { email, flag, maxLength, minLength, optionalText, password, phone, required, rule, strongPassword } from '#platform/validation.ts'
+import {
+  email,
+  flag,
+  maxLength,
+  minLength,
+  optionalText,
+  password,
+  phone,
+  required,
+  rule,
+  strongPassword,
+} from '#platform/validation.ts'
 import { words } from './messages/en.ts'
 
 const challenge = () => required().check(maxLength(200))
 const otp = () => required().check(rule((value) => /^\d{6}$/.test(value), words.codeDigits))
 const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
-  z.refine<T>((v) => v.newPassword === v.confirmPassword, { error: rules.match(words.confirmPassword), path: ['confirmPassword'] })
+  z.refine<T>((v) => v.newPassword === v.confirmPassword, {
+    error: rules.match(words.confirmPassword),
+    path: ['confirmPassword'],
+  })
 
 /** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
 export const signedInUser = z.object({
@@ -134,7 +148,14 @@ export const accountSessions = endpoint({
   input: z.object({}),
   reply: z.object({
     sessions: z.array(
-      z.object({ id: z.number(), device: z.string(), place: z.string(), createdAt: z.string(), lastUsedAt: z.string(), current: z.boolean() }),
+      z.object({
+        id: z.number(),
+        device: z.string(),
+        place: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+        current: z.boolean(),
+      }),
     ),
   }),
   summary: 'Where the account is signed in, last used first (at most 100)',

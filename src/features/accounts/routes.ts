@@ -1,6 +1,13 @@
 import { accountPreferences, becomeCreator, savePreferences } from './actions/change-account.ts'
 import { login } from './actions/login.ts'
-import { accountSessions, checkToken, checkTokenByPost, logout, revokeSession, verifyToken } from './actions/manage-session.ts'
+import {
+  accountSessions,
+  checkToken,
+  checkTokenByPost,
+  logout,
+  revokeSession,
+  verifyToken,
+} from './actions/manage-session.ts'
 import { register } from './actions/register.ts'
 import { changePassword, forgetPassword, resetPassword } from './actions/reset-password.ts'
 import { resendOtp, verifyOtp } from './actions/verify-otp.ts'

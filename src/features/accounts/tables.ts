@@ -40,7 +40,10 @@ export const users = pgTable(
   },
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('users_roles_known', sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`),
+    check(
+      'users_roles_known',
+      sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
+    ),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
     index('users_created').on(t.createdAt),
   ],
@@ -51,7 +54,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: bytea().notNull().unique(),
-    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
     createdAt: createdAt(),
@@ -88,7 +93,9 @@ export const otpChallenges = pgTable(
 export const resetTokens = pgTable('reset_tokens', {
   id: id(),
   tokenHash: bytea().notNull().unique(),
-  userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: ref()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 })
@@ -109,7 +116,9 @@ export const attempts = pgTable(
 
 /** What a person wants to be told and how the pages look; a missing row means the defaults. */
 export const preferences = pgTable('preferences', {
-  userId: ref().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: ref()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   language: text().notNull().default('en').$type<'en' | 'hi'>(),
   receiptEmails: boolean().notNull().default(true),
   courseEmails: boolean().notNull().default(true),

@@ -10,8 +10,12 @@ export const reviews = pgTable(
   {
     id: id(),
     uid: uid(),
-    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-    userId: ref().notNull().references(() => users.id),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
     rating: integer().notNull(),
     text: text().notNull().default(''),
     createdAt: createdAt(),

@@ -142,7 +142,9 @@ export const learnerWishlist = endpoint({
   reply: z.object(marks),
   summary: 'The wishlist and bookmarks of the signed-in person, as course uids',
 })
-const uids = z.optional(z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.courseNotFound)))
+const uids = z.optional(
+  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.courseNotFound)),
+)
 export const saveWishlist = endpoint({
   call: 'POST /learner/wishlist',
   kind: 'write',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { createdAt, id, instant, paise, ref, uid } from '#platform/columns.ts'
@@ -32,8 +43,12 @@ export const courses = pgTable(
     id: id(),
     uid: uid(),
     slug: text().notNull(),
-    creatorId: ref().notNull().references(() => users.id),
-    categoryId: ref().notNull().references(() => categories.id),
+    creatorId: ref()
+      .notNull()
+      .references(() => users.id),
+    categoryId: ref()
+      .notNull()
+      .references(() => categories.id),
     state: text().notNull().$type<CourseState>(),
     listed: boolean().notNull().default(false),
     title: text().notNull(),
@@ -45,7 +60,9 @@ export const courses = pgTable(
     pricePaise: paise().notNull().default(0),
     discountPaise: paise().notNull().default(0),
     /** What is paid: price − discount. */
-    payablePaise: paise().notNull().generatedAlwaysAs(sql`price_paise - discount_paise`),
+    payablePaise: paise()
+      .notNull()
+      .generatedAlwaysAs(sql`price_paise - discount_paise`),
     outcomes: jsonb().notNull().default([]).$type<string[]>(),
     requirements: jsonb().notNull().default([]).$type<string[]>(),
     audience: jsonb().notNull().default([]).$type<string[]>(),
@@ -70,9 +87,11 @@ export const courses = pgTable(
     reviewsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     /** 0 without reviews. */
-    rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().generatedAlwaysAs(
-      sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2) end`,
-    ),
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2) end`,
+      ),
     search: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', normalise(title)), 'A') || setweight(to_tsvector('simple', normalise(instructor_name || ' ' || category_names)), 'B') || setweight(to_tsvector('simple', normalise(short_description)), 'C')`,
     ),
@@ -96,7 +115,9 @@ export const sections = pgTable(
   {
     id: id(),
     uid: uid(),
-    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     title: text().notNull(),
   },
@@ -110,8 +131,12 @@ export const lessons = pgTable(
   {
     id: id(),
     uid: uid(),
-    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-    sectionId: ref().notNull().references(() => sections.id, { onDelete: 'cascade' }),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    sectionId: ref()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     title: text().notNull(),
     kind: text().notNull().$type<LessonKind>(),
@@ -134,8 +159,12 @@ export const lessons = pgTable(
 export const courseMarks = pgTable(
   'course_marks',
   {
-    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    courseId: ref().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
     kind: text().notNull().$type<'wishlist' | 'bookmark'>(),
     at: createdAt(),
   },

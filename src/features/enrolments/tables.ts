@@ -10,8 +10,12 @@ export const enrolments = pgTable(
   {
     id: id(),
     uid: uid(),
-    userId: ref().notNull().references(() => users.id),
-    courseId: ref().notNull().references(() => courses.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id),
     status: text().notNull().$type<'active' | 'revoked'>(),
     source: text().notNull().$type<'purchase' | 'free' | 'admin'>(),
     grantedAt: instant().notNull(),
@@ -25,7 +29,9 @@ export const enrolments = pgTable(
     completedAt: instant(),
   },
   (t) => [
-    uniqueIndex('enrolments_one_active').on(t.userId, t.courseId).where(sql`status = 'active'`),
+    uniqueIndex('enrolments_one_active')
+      .on(t.userId, t.courseId)
+      .where(sql`status = 'active'`),
     index('enrolments_user_recent').on(t.userId, t.lastActivityAt.desc().nullsFirst()),
     index('enrolments_course').on(t.courseId),
     check('enrolments_status', sql`${t.status} in ('active','revoked')`),
@@ -36,8 +42,12 @@ export const enrolments = pgTable(
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    userId: ref().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    lessonId: ref().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: ref()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
     /** Where to go on, to the second: the place last reported. */
     positionSeconds: integer().notNull().default(0),
     completedAt: instant(),

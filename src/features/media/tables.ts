@@ -23,5 +23,8 @@ export const mediaAssets = pgTable(
     height: integer(),
     createdAt: createdAt(),
   },
-  (t) => [index('media_assets_owner').on(t.ownerId), check('media_assets_kind', sql`${t.kind} in ('video','image','document')`)],
+  (t) => [
+    index('media_assets_owner').on(t.ownerId),
+    check('media_assets_kind', sql`${t.kind} in ('video','image','document')`),
+  ],
 )

@@ -32,10 +32,12 @@ export async function admitCode(ctx: Ctx, db: Db | Tx, subjects: string[], isDem
   const { now, request } = ctx
   if (!isDemo) {
     for (const subject of subjects) {
-      if (await limitReached(db, 'code-sent', { subject }, limits.codesPerSubject, now())) throw tooManyCodes({ retryAfterSeconds: 3600 })
+      if (await limitReached(db, 'code-sent', { subject }, limits.codesPerSubject, now()))
+        throw tooManyCodes({ retryAfterSeconds: 3600 })
     }
   }
-  if (await limitReached(db, 'code-sent', { address: request.address }, limits.codesPerAddress, now())) throw tooManyCodes({ retryAfterSeconds: 3600 })
+  if (await limitReached(db, 'code-sent', { address: request.address }, limits.codesPerAddress, now()))
+    throw tooManyCodes({ retryAfterSeconds: 3600 })
   for (const subject of subjects) await recordAttempt(db, 'code-sent', subject, request.address, now())
 }
 
@@ -44,7 +46,12 @@ export async function admitCode(ctx: Ctx, db: Db | Tx, subjects: string[], isDem
  * Without a user (a reset for an address without an account) the same is done, and nothing is sent.
  * @returns the challenge: 256 bits, known to the browser alone
  */
-export async function openChallenge(ctx: Ctx, db: Db | Tx, purpose: ChallengePurpose, user: UserRow | undefined): Promise<string> {
+export async function openChallenge(
+  ctx: Ctx,
+  db: Db | Tx,
+  purpose: ChallengePurpose,
+  user: UserRow | undefined,
+): Promise<string> {
   const challenge = newToken()
   const code = newCode()
   const now = ctx.now()
@@ -69,7 +76,8 @@ function expiry(now: Date): Date {
 function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { resent: boolean }): void {
   const { settings } = ctx
   const smsWorks = settings.sms !== undefined
-  if (smsWorks || settings.demo) ctx.sendSoon({ channel: 'sms', to: user.mobileNo, text: words.codeText(code, siteName, otpMinutes) })
+  if (smsWorks || settings.demo)
+    ctx.sendSoon({ channel: 'sms', to: user.mobileNo, text: words.codeText(code, siteName, otpMinutes) })
   if (!smsWorks || resent) {
     ctx.sendSoon({
       channel: 'email',
@@ -83,9 +91,16 @@ function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { resent: b
 type OpenChallenge = typeof otpChallenges.$inferSelect
 
 /** Another code for the same challenge, 30 seconds after the last; the old code is dead. */
-export async function resendCode(ctx: Ctx, challenge: string, userOf: (id: number) => Promise<UserRow | undefined>): Promise<void> {
+export async function resendCode(
+  ctx: Ctx,
+  challenge: string,
+  userOf: (id: number) => Promise<UserRow | undefined>,
+): Promise<void> {
   const now = ctx.now()
-  const [open] = await ctx.db.select().from(otpChallenges).where(eq(otpChallenges.challengeHash, hashToken(challenge)))
+  const [open] = await ctx.db
+    .select()
+    .from(otpChallenges)
+    .where(eq(otpChallenges.challengeHash, hashToken(challenge)))
   if (!open || open.usedAt || now.getTime() - open.createdAt.getTime() > 3_600_000) throw deadCode()
   const waited = (now.getTime() - open.sentAt.getTime()) / 1000
   if (waited < resendAfterSeconds) throw codeTooSoon({ retryAfterSeconds: Math.ceil(resendAfterSeconds - waited) })
@@ -94,7 +109,13 @@ export async function resendCode(ctx: Ctx, challenge: string, userOf: (id: numbe
   const code = newCode()
   const renewed = await ctx.db
     .update(otpChallenges)
-    .set({ codeHash: hashCode(challenge, code), tries: 0, sends: sql`${otpChallenges.sends} + 1`, sentAt: now, expiresAt: expiry(now) })
+    .set({
+      codeHash: hashCode(challenge, code),
+      tries: 0,
+      sends: sql`${otpChallenges.sends} + 1`,
+      sentAt: now,
+      expiresAt: expiry(now),
+    })
     .where(and(eq(otpChallenges.id, open.id), isNull(otpChallenges.usedAt), eq(otpChallenges.sends, open.sends)))
     .returning({ id: otpChallenges.id })
   if (renewed.length > 0 && user) sendCode(ctx, user, code, { resent: true })
@@ -120,7 +141,8 @@ export async function takeCode(ctx: Ctx, challenge: string, code: string): Promi
     .returning()
   if (!tried?.codeHash) throw deadCode()
   const right = timingSafeEqual(tried.codeHash, hashCode(challenge, code))
-  if (!right || tried.userId === null) throw tried.tries >= otpTries ? deadCode() : wrongCode({ errors: { otp: words.wrongCode } })
+  if (!right || tried.userId === null)
+    throw tried.tries >= otpTries ? deadCode() : wrongCode({ errors: { otp: words.wrongCode } })
   const [taken] = await ctx.db
     .update(otpChallenges)
     .set({ usedAt: now })

@@ -14,7 +14,11 @@ export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
   if (hasRole(ctx.actor, ['CREATOR', 'INSTRUCTOR', 'ADMIN'])) throw alreadyCreator()
   const [user] = await ctx.db
     .update(users)
-    .set({ roles: sql`array_append(array_remove(${users.roles}, 'CREATOR'), 'CREATOR')`, userRole: 'CREATOR', profilePublic: true })
+    .set({
+      roles: sql`array_append(array_remove(${users.roles}, 'CREATOR'), 'CREATOR')`,
+      userRole: 'CREATOR',
+      profilePublic: true,
+    })
     .where(eq(users.id, ctx.actor.userId))
     .returning()
   if (!user) throw new Error('a session without its user')
@@ -44,7 +48,10 @@ export const savePreferences = action(contract.savePreferences, async (ctx, { tw
   const data = await ctx.transaction(async (tx) => {
     if (twoStep !== undefined) await tx.update(users).set({ twoStep }).where(eq(users.id, userId))
     if (Object.keys(sent).length > 0)
-      await tx.insert(preferences).values({ userId, ...sent }).onConflictDoUpdate({ target: preferences.userId, set: sent })
+      await tx
+        .insert(preferences)
+        .values({ userId, ...sent })
+        .onConflictDoUpdate({ target: preferences.userId, set: sent })
     return preferencesOf(tx, userId)
   })
   return { data, message: words.saved }

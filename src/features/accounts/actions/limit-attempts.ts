@@ -17,10 +17,22 @@ async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Li
   return row?.n ?? 0
 }
 
-export async function limitReached(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<boolean> {
+export async function limitReached(
+  db: Db | Tx,
+  kind: AttemptKind,
+  who: Who,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> {
   return (await countAttempts(db, kind, who, limit, now)) >= limit.most
 }
 
-export async function recordAttempt(db: Db | Tx, kind: AttemptKind, subject: string, address: string, now: Date): Promise<void> {
+export async function recordAttempt(
+  db: Db | Tx,
+  kind: AttemptKind,
+  subject: string,
+  address: string,
+  now: Date,
+): Promise<void> {
   await db.insert(attempts).values({ kind, subject, address, at: now })
 }

@@ -25,7 +25,13 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
     const [used] = await tx
       .update(resetTokens)
       .set({ usedAt: now })
-      .where(and(eq(resetTokens.tokenHash, hashToken(input.resetToken)), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now)))
+      .where(
+        and(
+          eq(resetTokens.tokenHash, hashToken(input.resetToken)),
+          isNull(resetTokens.usedAt),
+          gt(resetTokens.expiresAt, now),
+        ),
+      )
       .returning({ userId: resetTokens.userId })
     if (!used) throw resetExpired()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId))

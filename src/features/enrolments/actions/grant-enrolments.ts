@@ -13,14 +13,16 @@ export type Grant = { userId: number; courseIds: readonly number[]; source: 'pur
  */
 export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
   if (grant.courseIds.length === 0) return []
-  const rows = [...grant.courseIds].sort((a, b) => a - b).map((courseId) => ({
-    uid: newUid(),
-    userId: grant.userId,
-    courseId,
-    status: 'active' as const,
-    source: grant.source,
-    grantedAt: grant.at,
-  }))
+  const rows = [...grant.courseIds]
+    .sort((a, b) => a - b)
+    .map((courseId) => ({
+      uid: newUid(),
+      userId: grant.userId,
+      courseId,
+      status: 'active' as const,
+      source: grant.source,
+      grantedAt: grant.at,
+    }))
   const granted = await tx
     .insert(enrolments)
     .values(rows)
@@ -32,12 +34,21 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
 }
 
 /** Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. */
-export async function revokeEnrolments(tx: Tx, revoke: { userId: number; courseIds: readonly number[]; at: Date }): Promise<number[]> {
+export async function revokeEnrolments(
+  tx: Tx,
+  revoke: { userId: number; courseIds: readonly number[]; at: Date },
+): Promise<number[]> {
   if (revoke.courseIds.length === 0) return []
   const revoked = await tx
     .update(enrolments)
     .set({ status: 'revoked', revokedAt: revoke.at })
-    .where(and(eq(enrolments.userId, revoke.userId), inArray(enrolments.courseId, [...revoke.courseIds]), eq(enrolments.status, 'active')))
+    .where(
+      and(
+        eq(enrolments.userId, revoke.userId),
+        inArray(enrolments.courseId, [...revoke.courseIds]),
+        eq(enrolments.status, 'active'),
+      ),
+    )
     .returning({ courseId: enrolments.courseId })
   const ids = revoked.map((row) => row.courseId)
   await countStudents(tx, ids, -1)

@@ -1,0 +1,218 @@
+import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
+import { type MediaFile, mediaAssets } from '#features/media/tables.ts'
+import type { Tx } from '#platform/db.ts'
+import { htmlFromMarkdown } from '#platform/rich-text.ts'
+import { demoUid, dice } from './dice.ts'
+import type { DemoPeople } from './fill-people.ts'
+import type { PlannedEnrolment } from './plan-learning.ts'
+import { type Seed, seedFolder, type SeedCourse, type SeedLesson } from './read-seed.ts'
+
+export type DemoLesson = { id: number; durationSeconds: number }
+export type DemoCourse = {
+  id: number
+  seed: SeedCourse
+  lessons: DemoLesson[]
+  pricePaise: number
+  discountPaise: number
+}
+
+const states = {
+  published: 'PUBLISHED',
+  draft: 'DRAFT',
+  'in-review': 'IN_REVIEW',
+  rejected: 'REJECTED',
+  archived: 'ARCHIVED',
+} as const
+
+/** Copies the lesson videos under the media folder; files that are there already stay. */
+export async function copyVideos(seed: Seed, mediaFolder: string): Promise<void> {
+  for (const { key, poster } of seed.videos.values()) {
+    const to = join(mediaFolder, 'demo', key)
+    await mkdir(to, { recursive: true })
+    for (const name of ['video.mp4', 'video.webm', 'en.vtt', 'hi.vtt', poster])
+      await copyFile(join(seedFolder, 'videos', key, name), join(to, name))
+  }
+}
+
+export async function fillCategories(tx: Tx, seed: Pick<Seed, 'categories'>): Promise<Map<string, number>> {
+  const rows = seed.categories.map((category, position) => ({
+    ...category,
+    uid: demoUid(`category:${category.slug}`),
+    position,
+  }))
+  const made = await tx.insert(categories).values(rows).returning({ id: categories.id, slug: categories.slug })
+  return new Map(made.map((row) => [row.slug, row.id]))
+}
+
+async function fillVideos(
+  tx: Tx,
+  seed: Seed,
+  owner: number,
+): Promise<Map<string, { id: number; durationSeconds: number }>> {
+  const made = new Map<string, { id: number; durationSeconds: number }>()
+  for (const video of seed.videos.values()) {
+    const file = async (name: string, type: string): Promise<MediaFile> => ({
+      path: `demo/${video.key}/${name}`,
+      type,
+      bytes: (await stat(join(seedFolder, 'videos', video.key, name))).size,
+    })
+    const posterType = video.poster.endsWith('.webp')
+      ? 'image/webp'
+      : video.poster.endsWith('.jpg')
+        ? 'image/jpeg'
+        : 'image/svg+xml'
+    const [row] = await tx
+      .insert(mediaAssets)
+      .values({
+        uid: demoUid(`video:${video.key}`),
+        ownerId: owner,
+        kind: 'video',
+        renditions: [await file('video.mp4', 'video/mp4'), await file('video.webm', 'video/webm')],
+        captions: [
+          { ...(await file('en.vtt', 'text/vtt')), language: 'en' },
+          { ...(await file('hi.vtt', 'text/vtt')), language: 'hi' },
+        ],
+        poster: video.poster ? await file(video.poster, posterType) : null,
+        durationSeconds: Math.round(video.durationSeconds),
+        width: video.width,
+        height: video.height,
+      })
+      .returning({ id: mediaAssets.id, durationSeconds: mediaAssets.durationSeconds })
+    if (row) made.set(video.key, row)
+  }
+  return made
+}
+
+/** All courses with their lessons; the counters say what the planned enrolments and reviews will add. */
+export async function fillCourses(
+  tx: Tx,
+  seed: Seed,
+  people: DemoPeople,
+  all: SeedCourse[],
+  plan: PlannedEnrolment[],
+  now: Date,
+): Promise<DemoCourse[]> {
+  const roll = dice('courses')
+  const categoryIds = await fillCategories(tx, seed)
+  const videos = await fillVideos(tx, seed, people.admin.id)
+  const counters = all.map(() => ({ students: 0, reviews: 0, ratings: 0 }))
+  for (const { course, review } of plan) {
+    const counter = counters[course]
+    if (!counter) continue
+    counter.students += 1
+    if (review) {
+      counter.reviews += 1
+      counter.ratings += review.rating
+    }
+  }
+  const made: DemoCourse[] = []
+  for (const [index, course] of all.entries()) {
+    const category = seed.categories.find((one) => one.slug === course.category)
+    const creator = people.creators.get(course.creator)
+    const seedCreator = seed.creators.find((one) => one.handle === course.creator)
+    if (!category || !creator || !seedCreator)
+      throw new Error(`seed/courses/${course.category}/${course.slug}.yaml: no creator ${course.creator} or category`)
+    const state = states[course.state ?? 'published']
+    const flat = course.sections.flatMap((section) => section.lessons)
+    const durations = flat.map((lesson) => durationOf(lesson, videos))
+    const publishedAt = new Date(now.getTime() - roll.whole(8, 375) * 86_400_000)
+    const [row] = await tx
+      .insert(courses)
+      .values({
+        uid: demoUid(`course:${course.slug}`),
+        slug: course.slug,
+        creatorId: creator.id,
+        categoryId: categoryIds.get(course.category) as number,
+        state,
+        listed: state === 'PUBLISHED',
+        title: course.title,
+        shortDescription: course.shortDescription,
+        description: htmlFromMarkdown(course.description),
+        level: course.level,
+        language: course.language,
+        pricePaise: course.price * 100,
+        discountPaise: course.discount * 100,
+        outcomes: course.outcomes,
+        requirements: course.requirements,
+        audience: course.audience,
+        tags: course.tags.map(String),
+        coverMotif: category.motif,
+        coverSeed: roll.whole(1, 1_000_000),
+        rejectionReason: course.rejection ?? null,
+        archivedBy: state === 'ARCHIVED' ? 'creator' : null,
+        publishedAt: state === 'PUBLISHED' || state === 'ARCHIVED' ? publishedAt : null,
+        submittedAt: state === 'DRAFT' ? null : publishedAt,
+        createdAt: new Date(publishedAt.getTime() - 20 * 86_400_000),
+        updatedAt: publishedAt,
+        instructorName:
+          creator.name === ''
+            ? ''
+            : [seedCreator.title, seedCreator.firstName, seedCreator.lastName].filter(Boolean).join(' '),
+        categoryNames: `${category.name} ${category.nameHi}`,
+        durationSeconds: durations.reduce((sum, one) => sum + one, 0),
+        lessonsCount: flat.length,
+        studentsCount: counters[index]?.students ?? 0,
+        reviewsCount: counters[index]?.reviews ?? 0,
+        ratingSum: counters[index]?.ratings ?? 0,
+      })
+      .returning({ id: courses.id })
+    const id = (row as { id: number }).id
+    const madeLessons = await fillLessons(tx, id, course, videos)
+    made.push({
+      id,
+      seed: course,
+      lessons: madeLessons,
+      pricePaise: course.price * 100,
+      discountPaise: course.discount * 100,
+    })
+  }
+  return made
+}
+
+async function fillLessons(
+  tx: Tx,
+  courseId: number,
+  course: SeedCourse,
+  videos: Map<string, { id: number; durationSeconds: number }>,
+): Promise<DemoLesson[]> {
+  const sectionRows = await tx
+    .insert(sections)
+    .values(
+      course.sections.map((section, position) => ({
+        uid: demoUid(`section:${course.slug}:${position}`),
+        courseId,
+        position,
+        title: section.title,
+      })),
+    )
+    .returning({ id: sections.id })
+  const rows = course.sections.flatMap((section, s) =>
+    section.lessons.map((lesson, position) => ({
+      uid: demoUid(`lesson:${course.slug}:${s}:${position}`),
+      courseId,
+      sectionId: (sectionRows[s] as { id: number }).id,
+      position,
+      title: lesson.title,
+      kind: lesson.video ? ('video' as const) : ('article' as const),
+      preview: lesson.preview ?? false,
+      durationSeconds: durationOf(lesson, videos),
+      body: htmlFromMarkdown(lesson.body),
+      mediaAssetId: lesson.video ? videoOf(lesson.video, videos).id : null,
+    })),
+  )
+  return tx.insert(lessons).values(rows).returning({ id: lessons.id, durationSeconds: lessons.durationSeconds })
+}
+
+function videoOf(key: string, videos: Map<string, { id: number; durationSeconds: number }>) {
+  const video = videos.get(key)
+  if (!video) throw new Error(`seed/videos/${key} is missing`)
+  return video
+}
+
+function durationOf(lesson: SeedLesson, videos: Map<string, { id: number; durationSeconds: number }>): number {
+  if (lesson.video) return videoOf(lesson.video, videos).durationSeconds
+  const words = lesson.body.split(/\s+/).length
+  return (lesson.minutes ?? Math.max(1, Math.round(words / 160))) * 60
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Settings } from '#platform/config.ts'
+import type { Database } from '#platform/db.ts'
+import { copyVideos, fillCategories, fillCourses } from './fill-courses.ts'
+import { fillLearning } from './fill-learning.ts'
+import { fillPeople } from './fill-people.ts'
+import { planLearning } from './plan-learning.ts'
+import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
+
+const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
+
+/**
+ * Fills an empty database, once: with DEMO the whole demo school, without it the categories alone.
+ * One transaction, so that a start that is killed half-way leaves the database empty and the next one begins anew.
+ * @returns whether anything was filled in
+ */
+export async function fillEmptySchool({ db }: Database, settings: Settings, now = new Date()): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+    const [row] = await tx.execute<{ filled: boolean }>(
+      sql`select exists (select from users) or exists (select from categories) as filled`,
+    )
+    if (row?.filled) return false
+    if (!settings.demo) {
+      await fillCategories(tx, { categories: await readYaml<SeedCategory[]>('categories.yaml') })
+      return true
+    }
+    const seed = await readSeed()
+    await copyVideos(seed, join(settings.dataDir, 'media'))
+    // Courses that people can own come first, so that a plan's index finds them.
+    const owned = seed.courses.filter((course) => ['published', 'archived'].includes(course.state ?? 'published'))
+    const all = [...owned, ...seed.courses.filter((course) => !owned.includes(course))]
+    const plan = planLearning(seed, owned)
+    const people = await fillPeople(tx, seed, now)
+    const courses = await fillCourses(tx, seed, people, all, plan, now)
+    await fillLearning(tx, people, courses, plan, now)
+    return true
+  })
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { load } from 'js-yaml'
+
+export const seedFolder = fileURLToPath(new URL('../../../seed', import.meta.url))
+
+export type SeedCategory = { slug: string; name: string; nameHi: string; motif: string; sac: string }
+export type SeedCreator = {
+  handle: string
+  title?: string
+  firstName: string
+  lastName: string
+  city: string
+  state: string
+  headline: string
+  bio: string
+}
+export type SeedLesson = { title: string; preview?: boolean; video?: string; minutes?: number; body: string }
+export type SeedReview = { rating: number; text: string; by?: string; city?: string }
+export type SeedCourse = {
+  slug: string
+  category: string
+  title: string
+  creator: string
+  level: 'beginner' | 'intermediate' | 'advanced'
+  language: string
+  price: number
+  discount: number
+  popularity: number
+  quality: number
+  state?: 'draft' | 'in-review' | 'rejected' | 'archived' | 'published'
+  rejection?: string
+  shortDescription: string
+  description: string
+  outcomes: string[]
+  requirements: string[]
+  audience: string[]
+  tags: string[]
+  sections: { title: string; lessons: SeedLesson[] }[]
+  reviews?: SeedReview[]
+}
+export type SeedVideo = { key: string; durationSeconds: number; width: number; height: number; poster: string }
+export type SeedPeople = {
+  firstNames: string[]
+  lastNames: string[]
+  cities: { city: string; state: string; pin: string | number }[]
+}
+export type Seed = {
+  categories: SeedCategory[]
+  creators: SeedCreator[]
+  courses: SeedCourse[]
+  reviews: Map<string, SeedReview[]>
+  videos: Map<string, SeedVideo>
+  people: SeedPeople
+}
+
+/** Reads one YAML file of seed/. */
+export async function readYaml<T>(path: string): Promise<T> {
+  const text = await readFile(join(seedFolder, path), 'utf8')
+  try {
+    return load(text) as T
+  } catch (error) {
+    throw new Error(`seed/${path} is not right: ${(error as Error).message}`)
+  }
+}
+
+async function files(pattern: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob(pattern, { cwd: seedFolder })) found.push(file)
+  return found.sort()
+}
+
+/** Reads the demo school from seed/ (the format: seed/README.md). */
+export async function readSeed(): Promise<Seed> {
+  const creators = (
+    await Promise.all((await files('creators/*.yaml')).map((file) => readYaml<SeedCreator[]>(file)))
+  ).flat()
+  const courses = await Promise.all(
+    (await files('courses/*/*.yaml')).map(async (file) => ({
+      ...(await readYaml<SeedCourse>(file)),
+      slug: basename(file, '.yaml'),
+      category: basename(dirname(file)),
+    })),
+  )
+  const reviews = new Map<string, SeedReview[]>()
+  for (const file of await files('reviews/*.yaml'))
+    reviews.set(basename(file, '.yaml'), await readYaml<SeedReview[]>(file))
+  const videos = new Map<string, SeedVideo>()
+  for (const file of await files('videos/*/about.yaml')) {
+    const key = basename(dirname(file))
+    const poster =
+      ['poster.webp', 'poster.jpg', 'poster.svg'].find((name) => existsSync(join(seedFolder, 'videos', key, name))) ??
+      ''
+    videos.set(key, { ...(await readYaml<SeedVideo>(file)), key, poster })
+  }
+  return {
+    categories: await readYaml('categories.yaml'),
+    creators,
+    courses,
+    reviews,
+    videos,
+    people: await readYaml('people.yaml'),
+  }
+}
