@@ -120,6 +120,9 @@ async function writeTable(tx: TransactionSql, tar: TarWriter, table: Table): Pro
     bytes += chunk.length
     if (bytes >= pieceBytes) await flush()
   }
+  // The driver pauses its socket while the stream is full, and wakes it only when asked for more: had the stream ended
+  // in that moment, nothing on this connection would ever answer again.
+  stream._read(0)
   await flush()
   return rows
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Sql, TransactionSql } from 'postgres'
@@ -87,34 +88,40 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
     copying = undefined
   }
   await plainText(tx)
-  for await (const entry of readTar(file)) {
-    if (!head) {
-      head = readHead(entry, await entry.whole())
-      report(`Loading the backup of ${head.madeAt} (PostgreSQL ${head.postgres})`)
-      tighten = await prepareTables(tx, head, migrations)
-    } else if (entry.name.startsWith(names.tables)) {
-      const table = head.tables.find(({ name }) => entry.name.startsWith(`${names.tables}${name}/`))
-      if (!table) throw new RestoreTrouble(`${entry.name} belongs to no table of the backup.`)
-      if (copying?.table !== table.name) {
-        await finishTable()
-        report(`Loading ${table.name}`)
-        copying = { table: table.name, copy: await startCopy(tx, table) }
+  try {
+    for await (const entry of readTar(file)) {
+      if (!head) {
+        head = readHead(entry, await entry.whole())
+        report(`Loading the backup of ${head.madeAt} (PostgreSQL ${head.postgres})`)
+        tighten = await prepareTables(tx, head, migrations)
+      } else if (entry.name.startsWith(names.tables)) {
+        const table = head.tables.find(({ name }) => entry.name.startsWith(`${names.tables}${name}/`))
+        if (!table) throw new RestoreTrouble(`${entry.name} belongs to no table of the backup.`)
+        if (copying?.table !== table.name) {
+          await finishTable()
+          report(`Loading ${table.name}`)
+          copying = { table: table.name, copy: await startCopy(tx, table) }
+        }
+        await copying.copy.write(await unzip(entry))
+      } else if (entry.name.startsWith(names.jobs)) {
+        const lines = (await unzip(entry)).toString().split('\n')
+        jobs.push(lines.filter((line) => line !== '').map((line) => JSON.parse(line) as WaitingJob))
+      } else if (entry.name.startsWith(names.media)) {
+        if (media.files === 0) report('Loading the media files')
+        await placeFile(entry, aside)
+        media.files += 1
+        media.bytes += entry.size
+      } else if (entry.name === names.end) {
+        end = JSON.parse((await entry.whole()).toString()) as BackupEnd
+        if (end.sha256 !== entry.digestBefore) throw new RestoreTrouble(`${file} is damaged: its checksum differs.`)
       }
-      await copying.copy.write(await unzip(entry))
-    } else if (entry.name.startsWith(names.jobs)) {
-      const lines = (await unzip(entry)).toString().split('\n')
-      jobs.push(lines.filter((line) => line !== '').map((line) => JSON.parse(line) as WaitingJob))
-    } else if (entry.name.startsWith(names.media)) {
-      if (media.files === 0) report('Loading the media files')
-      await placeFile(entry, aside)
-      media.files += 1
-      media.bytes += entry.size
-    } else if (entry.name === names.end) {
-      end = JSON.parse((await entry.whole()).toString()) as BackupEnd
-      if (end.sha256 !== entry.digestBefore) throw new RestoreTrouble(`${file} is damaged: its checksum differs.`)
     }
+    await finishTable()
+  } catch (error) {
+    // A connection in the middle of a COPY takes no rollback.
+    copying?.copy.abandon()
+    throw error
   }
-  await finishTable()
   if (!head || !end) throw new RestoreTrouble(`${file} is not a whole backup: its last part is missing.`)
   await setSequences(tx, end)
   report('Checking the keys between the tables')
@@ -175,16 +182,13 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
       if (failure) throw refused()
     },
     async finish() {
-      await new Promise<void>((resolve) => {
-        stream.once('prefinish', resolve).once('close', resolve)
-        stream.end()
+      // The driver never ends a stream whose last rows were refused; the transaction's next statement tells.
+      stream.end()
+      await setImmediate()
+      await tx.unsafe('select 1').catch(() => {
+        failure ??= new Error('one of the last breaks a key or a check of that table')
       })
       if (failure) throw refused()
-      // A refusal after the last byte never reaches the stream; the transaction's next statement tells.
-      await tx`select 1`.catch((error: Error) => {
-        failure ??= error
-        throw refused()
-      })
       return rows
     },
     abandon: () => void stream.destroy(new Error('the restore failed elsewhere')),
