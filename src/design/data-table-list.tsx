@@ -1,0 +1,33 @@
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableProps, TableSelection } from './data-table-props.ts'
+import { words } from './messages/en.ts'
+import { RowMenu } from './row-menu.tsx'
+import { SelectBox } from './select-box.tsx'
+
+/** The same rows on a phone: two lines each. */
+export function DataTableList<Row extends RowData>({
+  label,
+  item,
+  rows,
+  rowId,
+  rowName,
+  actions,
+  selection,
+}: DataTableProps<Row> & { selection?: TableSelection }) {
+  return (
+    <ul className="divide-line divide-y md:hidden" aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className="row gap-3 py-3 pr-2 pl-4">
+          {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={words.select(rowName(row))} />}
+          {item.lead?.(row)}
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-semibold">{item.title(row)}</p>
+            <p className="t-sm ink-3">{item.detail(row)}</p>
+          </div>
+          {item.aside?.(row)}
+          {actions && <RowMenu row={row} name={rowName(row)} actions={actions} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

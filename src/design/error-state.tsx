@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { WarningOctagonFillIcon } from './icons/fill.tsx'
+import { words } from './messages/en.ts'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  text?: ReactNode
+  /** Asks again; without it only the page can be loaded anew. */
+  onRetry?: () => void
+  heading?: 'h1' | 'h2' | 'p'
+}
+
+export function ErrorState({ title, text, onRetry, heading: Heading = 'h2' }: ErrorStateProps) {
+  return (
+    <div className="notice" role="alert">
+      <WarningOctagonFillIcon size={36} className="text-bad-ink" />
+      <Heading className="notice-title">{title ?? words.errorTitle}</Heading>
+      {text && <p className="ink-2 max-w-[60ch]">{text}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        )}
+        <Button size="small" variant={onRetry ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
+          {words.refreshPage}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+
+export type MenuItem = {
+  label: ReactNode
+  icon?: ReactNode
+  /** Leads somewhere, or does something. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** A line above it. */
+  apart?: boolean
+}
+
+/** A button's menu; arrow keys, typing and Esc work, focus goes back to the button. */
+export function Menu({
+  trigger,
+  items,
+  align = 'end',
+  header,
+}: {
+  trigger: ReactElement
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  header?: ReactNode
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {header}
+          {items.map((item, index) => (
+            <Fragment key={index}>
+              {item.apart && <Radix.Separator className="menu-line" />}
+              <Radix.Item
+                className={classNames('menu-item', item.danger && 'menu-item-danger')}
+                disabled={item.disabled}
+                onSelect={item.onSelect}
+                asChild={Boolean(item.href)}
+              >
+                {item.href ? (
+                  <Link href={item.href}>
+                    {item.icon}
+                    {item.label}
+                  </Link>
+                ) : (
+                  <>
+                    {item.icon}
+                    {item.label}
+                  </>
+                )}
+              </Radix.Item>
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#platform/format.ts'
+import { classNames } from './class-names.ts'
+import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/bold.tsx'
+import { Link } from './link.tsx'
+import { words } from './messages/en.ts'
+import { pageCount, pageWindow, rowsShown } from './paging.ts'
+
+export type PaginationProps = {
+  page: number
+  pageSize: number
+  total: number
+  /** With `hrefFor` pages are links that can be opened, shared and crawled; else buttons. */
+  hrefFor?: (page: number) => string
+  onPage?: (page: number) => void
+  /** In the place of 'Showing 1 to 12 of 216'. */
+  summary?: ReactNode
+  plain?: boolean
+}
+
+export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, plain }: PaginationProps) {
+  const pages = pageCount(total, pageSize)
+  const { from, to } = rowsShown(page, pageSize, total)
+  const item = { hrefFor, onPage }
+  return (
+    <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={words.pages}>
+      {summary ?? <p className="t-sm ink-3">{words.showing(formatCount(from), formatCount(to), formatCount(total))}</p>}
+      <ul className={classNames('pages', plain && 'pages-plain')}>
+        <li>
+          <Page {...item} to={page - 1} label={words.previousPage} off={page <= 1}>
+            <CaretLeftBoldIcon size={16} />
+          </Page>
+        </li>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <Page {...item} to={number} label={words.page(number)} current={number === page}>
+              {number}
+            </Page>
+          </li>
+        ))}
+        <li>
+          <Page {...item} to={page + 1} label={words.nextPage} off={page >= pages}>
+            <CaretRightBoldIcon size={16} />
+          </Page>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Page({
+  to,
+  label,
+  off,
+  current,
+  hrefFor,
+  onPage,
+  children,
+}: Pick<PaginationProps, 'hrefFor' | 'onPage'> & {
+  to: number
+  label: string
+  off?: boolean
+  current?: boolean
+  children: ReactNode
+}) {
+  const marks = { className: 'page', 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  if (!hrefFor) {
+    return (
+      <button type="button" {...marks} disabled={off} onClick={() => onPage?.(to)}>
+        {children}
+      </button>
+    )
+  }
+  if (off) {
+    return (
+      <span className="page" aria-disabled="true" role="link" aria-label={label}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link {...marks} href={hrefFor(to)} onClick={() => onPage?.(to)}>
+      {children}
+    </Link>
+  )
+}

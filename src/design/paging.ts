@@ -1,0 +1,34 @@
+/** Page sizes a table offers (specification 9, both readings together); 10 at first. */
+export const pageSizes = [5, 10, 15, 20, 25, 30] as const
+export const defaultPageSize = 10
+
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
+}
+
+/** The page numbers shown: a window of five around the current one, kept inside the first and the last page. */
+export function pageWindow(page: number, pages: number, width = 5): number[] {
+  const length = Math.min(width, pages)
+  const first = Math.min(Math.max(page - Math.floor(width / 2), 1), pages - length + 1)
+  return Array.from({ length }, (_, index) => first + index)
+}
+
+/** First and last row shown and how many there are: 11 to 20 of 216. */
+export function rowsShown(page: number, pageSize: number, total: number): { from: number; to: number } {
+  if (total === 0) return { from: 0, to: 0 }
+  return { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total) }
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+/** Pressing a column's name: ascending, then descending, then the table's own order again. */
+export function nextSort(current: Sort | undefined, key: string): Sort | undefined {
+  if (current?.key !== key) return { key, direction: 'asc' }
+  return current.direction === 'asc' ? { key, direction: 'desc' } : undefined
+}
+
+/** What `aria-sort` says of a column. */
+export function ariaSort(current: Sort | undefined, key: string): 'ascending' | 'descending' | 'none' {
+  if (current?.key !== key) return 'none'
+  return current.direction === 'asc' ? 'ascending' : 'descending'
+}

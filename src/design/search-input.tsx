@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { MagnifyingGlassIcon, XIcon } from './icons/regular.tsx'
+import { words } from './messages/en.ts'
+import { useDebounced } from './use-debounced.ts'
+
+export type SearchInputProps = {
+  /** Names the field and stands in it while it is empty. */
+  label: string
+  value: string
+  /** Called 300 ms after the last letter (specification 9), at once when cleared. */
+  onSearch: (text: string) => void
+  small?: boolean
+  className?: string
+}
+
+/** Keeps its own draft, so that typing never jumps back while an answer is under way. */
+export function SearchInput({ label, value, onSearch, small, className }: SearchInputProps) {
+  const [draft, setDraft] = useState(value)
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    if (value !== draft.trim()) setDraft(value)
+  }
+  useDebounced(draft, 300, (text) => onSearch(text.trim()))
+  return (
+    <div className={classNames('input', small && 'input-small', className)} role="search">
+      <MagnifyingGlassIcon size={20} className="ink-3" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {draft && (
+        <IconButton
+          label={words.clearSearch}
+          size={36}
+          icon={<XIcon size={18} />}
+          onClick={() => {
+            setDraft('')
+            onSearch('')
+          }}
+        />
+      )}
+    </div>
+  )
+}

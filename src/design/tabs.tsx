@@ -1,0 +1,37 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+export type TabsProps = {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  className?: string
+}
+
+/** Arrow keys move between tabs; on a phone the row scrolls sideways. */
+export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+  return (
+    <Radix.Root
+      value={value}
+      defaultValue={defaultValue ?? tabs[0]?.value}
+      onValueChange={onChange}
+      className={className}
+    >
+      <Radix.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
