@@ -1,0 +1,18 @@
+export const words = {
+  alreadyEnrolled: 'You are already enrolled in this course.',
+  courseUnavailable: 'This course is not available any more.',
+  priceChanged: 'Price has changed. Please refresh and try again.',
+  idempotencyKeyReused: 'This request was already used for other courses. Please try again.',
+  orderNotFound: 'We could not find this order.',
+  sessionEnded: 'This payment page has ended. Please start again from the course.',
+  orderClosed: 'This order is already closed.',
+  verificationFailed: 'Payment verification failed',
+  orderFailed: 'Failed to create payment order',
+  initiationFailed: 'Unable to initiate payment. Please try again.',
+  paymentsOff: 'Payments are switched off on this site.',
+  gatewayAway: 'The payment service does not answer right now. Please try again in a minute.',
+  tooManyCourses: 'Please choose at most 50 courses at once.',
+  wrongState: 'Please choose your State',
+  wrongPin: 'Please enter a valid PIN code',
+  wrongGstin: 'Please enter a valid GSTIN of the chosen State',
+}

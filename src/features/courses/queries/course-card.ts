@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { rupeesFromPaise } from '#platform/money.ts'
+import type { CourseCard } from '../contract.ts'
+import type { Level } from '../tables.ts'
+
+/** The columns a card needs, from `courses c join categories cat`. */
+export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_description, c.thumbnail_link, c.cover_motif, c.cover_seed,
+  c.level, c.language, cat.slug as category_slug, cat.name as category_name, c.duration_seconds, c.students_count,
+  c.rating::float8 as rating, c.reviews_count, c.price_paise, c.discount_paise, c.payable_paise, c.instructor_name`
+
+export type CardRow = {
+  id: number
+  uid: string
+  slug: string
+  title: string
+  short_description: string
+  thumbnail_link: string | null
+  cover_motif: string
+  cover_seed: number
+  level: Level
+  language: string
+  category_slug: string
+  category_name: string
+  duration_seconds: number
+  students_count: number
+  rating: number
+  reviews_count: number
+  price_paise: number
+  discount_paise: number
+  payable_paise: number
+  instructor_name: string
+}
+
+/** The canonical last part of a course's address: its slug, ending in the uid. */
+export function coursePathOf(course: { slug: string; uid: string }): string {
+  return `${course.slug}-${course.uid}`
+}
+
+/** The uid at the end of an address: a uid alone, or a slug that ends in it. */
+export function uidInPath(path: string): string {
+  return path.slice(path.lastIndexOf('-') + 1)
+}
+
+export function coverLink(motif: string, seed: number): string {
+  return `/api/course/cover/${motif}/${seed}.svg`
+}
+
+/** A row as cards show it: rupees, the rating to one decimal. */
+export function courseCardOf(row: CardRow): CourseCard {
+  return {
+    id: row.id,
+    uid: row.uid,
+    path: coursePathOf(row),
+    courseTitle: row.title,
+    shortDescription: row.short_description,
+    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+    level: row.level,
+    language: row.language,
+    category: { slug: row.category_slug, name: row.category_name },
+    courseDuration: row.duration_seconds,
+    studentsCount: row.students_count,
+    courseRating: Math.round(row.rating * 10) / 10,
+    reviewsCount: row.reviews_count,
+    coursePrice: rupeesFromPaise(row.price_paise),
+    courseDiscount: rupeesFromPaise(row.discount_paise),
+    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+    instructor: row.instructor_name,
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { courseCard } from '#features/courses/contract.ts'
+import { endpoint } from '#platform/contract.ts'
+import { optionalText, pagination, paging } from '#platform/validation.ts'
+
+export const progressStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
+export type ProgressState = (typeof progressStates)[number]
+
+/** Asked once after sign-in and laid over the shared course pages (decisions 3). */
+export const myCourses = endpoint({
+  call: 'GET /learner/course/mine',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    enrolled: z.array(z.object({ uid: z.string(), progress: z.number(), status: z.enum(progressStates) })),
+    wishlist: z.array(z.string()),
+    bookmarks: z.array(z.string()),
+  }),
+  summary: 'The uids of the courses the person owns with their progress, wishlist and bookmarks',
+})
+
+export const enrolledCourse = z.extend(courseCard, {
+  isEnrolled: z.literal(true),
+  progress: z.number(),
+  status: z.enum(progressStates),
+  completedLessons: z.number(),
+  lessonsCount: z.number(),
+  /** Where to go on; null before the first lesson. */
+  resume: z.nullable(z.object({ lessonUid: z.string(), title: z.string(), positionSeconds: z.number() })),
+  lastActivityAt: z.nullable(z.string()),
+  grantedAt: z.string(),
+})
+
+export const enrolledCourses = endpoint({
+  call: 'GET /learner/course/enrolled',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ ...paging(12), status: z.optional(z.enum(progressStates)), search: optionalText(100) }),
+  reply: z.object({ courses: z.array(enrolledCourse), pagination }),
+  summary: 'The courses the person owns, last used first',
+})
