@@ -8,7 +8,7 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
   const length = 2 * Math.PI * radius
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: line }
   return (
-    <span className="ring" style={{ width: size, height: size }} role="img" aria-label={words.percentComplete(value)}>
+    <span className="progress-ring" style={{ width: size, height: size }} role="img" aria-label={words.percentComplete(value)}>
       <svg width={size} height={size}>
         <circle {...circle} stroke="var(--line)" />
         {value > 0 && (
@@ -20,7 +20,7 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
           />
         )}
       </svg>
-      <span className="ring-value" style={{ fontSize: Math.round(size / 4) }} aria-hidden="true">
+      <span className="progress-ring-value" style={{ fontSize: Math.round(size / 4) }} aria-hidden="true">
         {value === 100 ? <CheckBoldIcon size={size * 0.38} /> : `${value}%`}
       </span>
     </span>

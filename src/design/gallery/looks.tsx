@@ -1,0 +1,194 @@
+import { Avatar } from '../avatar.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
+import { Chip, type ChipTone } from '../chip.tsx'
+import { CourseCard, CourseRow } from '../course-card.tsx'
+import { coverMotifs } from '../cover.ts'
+import { CoverImage } from '../cover-image.tsx'
+import { Dots } from '../dots.tsx'
+import { LevelChip } from '../level-chip.tsx'
+import { words } from '../messages/gallery-en.ts'
+import { Pick, RemovablePick } from '../pick.tsx'
+import { Price } from '../price.tsx'
+import { ProgressRing } from '../progress-ring.tsx'
+import { Rating } from '../rating.tsx'
+import { CourseCardSkeletons } from '../skeleton.tsx'
+import { Stars } from '../stars.tsx'
+import { StepMeter } from '../step-meter.tsx'
+import { Stepwell } from '../stepwell.tsx'
+import { useState } from 'react'
+import { Part } from './part.tsx'
+import { coverAddress, sampleCourses } from './samples.ts'
+
+const stateTones: ChipTone[] = ['ok', 'warn', 'bad', 'neutral']
+
+export function TypePart() {
+  return (
+    <Part title={words.type}>
+      <p className="text-[44px] leading-none font-[750] tracking-[-0.026em]">{words.typeDisplay}</p>
+      <p className="t-h1 mt-4">{words.typeH1}</p>
+      <p className="t-h2 mt-3">{words.typeH2}</p>
+      <p className="t-h3 mt-3">{words.typeH3}</p>
+      <p className="t-title mt-3">{words.typeTitle}</p>
+      <p className="mt-3">
+        {words.typeBody} <span lang="hi">{words.typeBodyHindi}</span>
+      </p>
+      <p className="t-sm ink-3 mt-2">{words.typeSmall}</p>
+      <p className="font-read mt-3 text-[24px] leading-snug">
+        {words.typeRead} <span lang="hi">{words.typeReadHindi}</span>
+      </p>
+      <p className="t-headline-hi mt-3 text-[34px]" lang="hi">
+        {words.typeHeadline}
+      </p>
+    </Part>
+  )
+}
+
+export function ChipsPart() {
+  const [on, setOn] = useState(words.picks[1])
+  return (
+    <Part title={words.chips}>
+      <div className="flex flex-wrap gap-2">
+        {words.levels.map((level) => (
+          <LevelChip key={level} level={level} />
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Chip tone="lamp">{words.save}</Chip>
+        <Chip tone="lamp">{words.off}</Chip>
+        <Chip tone="tint">{words.isNew}</Chip>
+        <Chip>{words.draft}</Chip>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {words.states.map((state, index) => (
+          <Chip key={state} tone={stateTones[index]}>
+            {state}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <RemovablePick label={words.picks[0] ?? ''} onRemove={() => undefined} />
+        {words.picks.slice(1).map((pick) => (
+          <Pick key={pick} on={pick === on} onClick={() => setOn(pick)}>
+            {pick}
+          </Pick>
+        ))}
+      </div>
+      <div className="row mt-5 flex-wrap gap-2">
+        {words.teachers.map((name) => (
+          <Avatar key={name} name={name} size={44} square />
+        ))}
+        {words.people.map((name) => (
+          <Avatar key={name} name={name} size={44} />
+        ))}
+      </div>
+      <div className="row mt-5 gap-3">
+        <Stars rating={4.7} size={20} />
+        <Rating rating={4.7} reviews={2318} />
+      </div>
+      <h3 className="t-title mt-6">{words.prices}</h3>
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-3">
+        <Price price={1299} was={3499} big />
+        <Price price={1499} was={3999} />
+        <Price price={1499} />
+        <Price price={0} />
+      </div>
+      <h3 className="t-title mt-6">{words.wayfinding}</h3>
+      <div className="mt-3 grid gap-2">
+        <Breadcrumb items={words.crumbs.map((name) => ({ name, link: '#top' }))} />
+        <Dots className="t-sm ink-3">{words.facts}</Dots>
+      </div>
+    </Part>
+  )
+}
+
+export function ProgressPart() {
+  return (
+    <Part title={words.progress}>
+      <div className="grid gap-5">
+        {(
+          [
+            [8, words.started],
+            [62, words.inProgress],
+            [100, words.completed],
+          ] as const
+        ).map(([percent, label]) => (
+          <div key={percent}>
+            <StepMeter percent={percent} bars={20} height={28} />
+            <p className="t-sm ink-3 mt-1.5">{label}</p>
+          </div>
+        ))}
+        <div className="bg-night rounded-card p-5">
+          <StepMeter percent={34} bars={22} height={34} onNight />
+        </div>
+        <div className="row gap-4">
+          {[34, 72, 100].map((percent) => (
+            <ProgressRing key={percent} percent={percent} />
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+export function CardsPart() {
+  const [wished, setWished] = useState(true)
+  const [bookmarked, setBookmarked] = useState(false)
+  const marks = {
+    wished,
+    onWish: () => setWished(!wished),
+    bookmarked,
+    onBookmark: () => setBookmarked(!bookmarked),
+  }
+  return (
+    <>
+      <Part title={words.courseCard} className="lg:col-span-2">
+        <div className="grid gap-6 md:grid-cols-3">
+          {sampleCourses.map((course) => (
+            <CourseCard key={course.title} {...course} {...marks} />
+          ))}
+        </div>
+      </Part>
+      <Part title={words.courseRow}>
+        <div className="-mt-4">
+          {sampleCourses.map((course) => (
+            <CourseRow key={course.title} {...course} {...marks} />
+          ))}
+        </div>
+      </Part>
+    </>
+  )
+}
+
+export function LoadingPart() {
+  return (
+    <Part title={words.loading}>
+      <CourseCardSkeletons count={1} className="max-w-[320px]" />
+    </Part>
+  )
+}
+
+export function CoversPart() {
+  return (
+    <Part title={words.covers} className="lg:col-span-3">
+      <div className="grid grid-cols-3 gap-2 md:grid-cols-5 md:gap-4">
+        {coverMotifs.map((motif) => (
+          <CoverImage key={motif} src={coverAddress(motif, 'gallery')} />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+export function WallPart() {
+  const start = [39, 32, 26, 21, 16, 11]
+  const lamps = start
+    .slice(1)
+    .map((x, i): [number, number, number] => [(x + 5) * 24 + 16, (i + 1) * 116 - 6, 6 - i * 0.3])
+  return (
+    <Part title={words.wall} className="lg:col-span-3">
+      <div className="bg-night rounded-panel relative h-[300px] overflow-hidden md:h-[420px]">
+        <Stepwell stepWidth={24} stepHeight={20} ledge={16} start={start} lamps={lamps} className="h-full w-full" />
+      </div>
+    </Part>
+  )
+}
