@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boundaryViolations } from './check-boundaries.mjs'
+
+// A tree of its own with one planted violation a rule.
+const planted: Record<string, [file: string, text: string][]> = {
+  'order-faq': [
+    ['src/features/faq/queries.ts', "import { b } from '#features/courses/queries.ts'\nexport const a = b"],
+    ['src/features/courses/queries.ts', 'export const b = 1'],
+  ],
+  'unknown-feature': [['src/features/gamification/rules.ts', "import '../faq/rules.ts'"], ['src/features/faq/rules.ts', 'export const a = 1']],
+  'platform-knows-no-feature': [['src/platform/money.ts', "import '#features/faq/rules.ts'"]],
+  'design-knows-no-feature': [['src/design/button.tsx', "import '#features/faq/rules.ts'\nexport const B = () => <b />"]],
+  'nothing-imports-app': [['src/features/blog/rules.ts', "import '#app/server.ts'"], ['src/app/server.ts', 'export const s = 1']],
+  'product-never-imports-sandbox': [['src/features/checkout/rules.ts', "import '#sandbox/razorpay/sandbox.ts'"]],
+  'sandbox-imports-platform-alone': [['src/sandbox/razorpay/sandbox.ts', "import '#features/faq/rules.ts'"]],
+  'private-doors': [['src/features/site/queries.ts', "import '#features/checkout/jobs.ts'"], ['src/features/checkout/jobs.ts', 'export const j = 1']],
+  'ui-runs-in-the-browser': [
+    ['src/features/learning/ui/player.tsx', "import { readFile } from 'node:fs/promises'\nimport type { T } from '../tables.ts'\nexport const P = (t: T) => <p>{String(readFile)}{t}</p>"],
+    ['src/features/learning/tables.ts', 'export type T = string'],
+  ],
+  'pure-doors': [['src/features/theme/contract.ts', "import '#platform/db.ts'"], ['src/platform/db.ts', 'export const d = 1']],
+  'no-cycles': [['src/features/media/a.ts', "import './b.ts'"], ['src/features/media/b.ts', "import './a.ts'"]],
+  'no-unresolvable': [['src/features/media/c.ts', "import './nowhere.ts'"]],
+}
+
+let folder: string
+let lines: string[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sopaan-boundaries-'))
+  const root = resolve(import.meta.dirname, '..')
+  const { imports } = (await import('../package.json', { with: { type: 'json' } })).default
+  const files: [string, string][] = [['package.json', JSON.stringify({ type: 'module', imports })], ...Object.values(planted).flat()]
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  lines = await boundaryViolations('src', folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(Object.keys(planted))('catches a planted violation of %s', (rule) => {
+  expect(lines.filter((line) => line.startsWith(`${rule}: `))).not.toEqual([])
+})
+
+test('every rule of boundaries.cjs has its planted violation', async () => {
+  const { default: rules } = await import('../boundaries.cjs')
+  const names = rules.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !name.startsWith('order-') || name === 'order-faq')
+  expect(Object.keys(planted).sort()).toEqual(names.sort())
+})
