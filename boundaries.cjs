@@ -3,8 +3,23 @@
 
 /** The features in their order: each may import only those before it. */
 const features = [
-  'accounts', 'media', 'theme', 'notifications', 'faq', 'enquiries', 'courses', 'blog', 'enrolments', 'community',
-  'learning', 'ledger', 'checkout', 'earnings', 'marketplace', 'dashboards', 'site',
+  'accounts',
+  'media',
+  'theme',
+  'notifications',
+  'faq',
+  'enquiries',
+  'courses',
+  'blog',
+  'enrolments',
+  'community',
+  'learning',
+  'ledger',
+  'checkout',
+  'earnings',
+  'marketplace',
+  'dashboards',
+  'site',
 ]
 
 const serverDoors = '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway)(/|\\.tsx?$)'
@@ -15,18 +30,55 @@ const order = features.map((feature, index) => ({
   comment: `${feature} may import only features before it in the order`,
   severity: 'error',
   from: { path: `^src/features/${feature}/` },
-  to: { path: features.slice(index + 1).map((later) => `^src/features/${later}/`).join('|') || '^no-later-feature$' },
+  to: {
+    path:
+      features
+        .slice(index + 1)
+        .map((later) => `^src/features/${later}/`)
+        .join('|') || '^no-later-feature$',
+  },
 }))
 
 module.exports = {
   forbidden: [
     ...order,
-    { name: 'unknown-feature', severity: 'error', comment: 'a feature stands in the order', from: { path: '^src/features/(?!(' + features.join('|') + ')/)' }, to: {} },
-    { name: 'platform-knows-no-feature', severity: 'error', from: { path: '^src/platform/', pathNot: test }, to: { path: '^src/(features|app|design|sandbox)/' } },
-    { name: 'design-knows-no-feature', severity: 'error', from: { path: '^src/design/', pathNot: test }, to: { path: '^src/(features|app|sandbox)/' } },
-    { name: 'nothing-imports-app', severity: 'error', from: { path: '^src/(features|platform|design|sandbox)/', pathNot: test }, to: { path: '^src/app/' } },
-    { name: 'product-never-imports-sandbox', severity: 'error', from: { path: '^src/', pathNot: ['^src/sandbox/', '^src/app/server\\.ts$', test] }, to: { path: '^src/sandbox/' } },
-    { name: 'sandbox-imports-platform-alone', severity: 'error', from: { path: '^src/sandbox/', pathNot: test }, to: { path: '^src/(features|app|design)/' } },
+    {
+      name: 'unknown-feature',
+      severity: 'error',
+      comment: 'a feature stands in the order',
+      from: { path: '^src/features/(?!(' + features.join('|') + ')/)' },
+      to: {},
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: test },
+      to: { path: '^src/(features|app|design|sandbox)/' },
+    },
+    {
+      name: 'design-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/design/', pathNot: test },
+      to: { path: '^src/(features|app|sandbox)/' },
+    },
+    {
+      name: 'nothing-imports-app',
+      severity: 'error',
+      from: { path: '^src/(features|platform|design|sandbox)/', pathNot: test },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'product-never-imports-sandbox',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/sandbox/', '^src/app/server\\.ts$', test] },
+      to: { path: '^src/sandbox/' },
+    },
+    {
+      name: 'sandbox-imports-platform-alone',
+      severity: 'error',
+      from: { path: '^src/sandbox/', pathNot: test },
+      to: { path: '^src/(features|app|design)/' },
+    },
     {
       name: 'private-doors',
       comment: 'routes, jobs, emails and gateway of a feature are its own',
@@ -34,10 +86,52 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/[^/]+/(routes|jobs|emails|gateway)(/|\\.tsx?$)', pathNot: '^src/features/$1/' },
     },
-    { name: 'ui-runs-in-the-browser', severity: 'error', from: { path: '^src/(features/[^/]+/ui|design|app/shell)/', pathNot: [test, '/make-[^/]+\\.ts$'] }, to: { path: [serverDoors, '^node:', '^(fs|path|crypto|os|http)$', 'node_modules/(drizzle-orm|postgres|fastify|pg-boss|nodemailer|sharp)/'] } },
-    { name: 'pure-doors', comment: 'contract, rules and messages: no I/O, no React', severity: 'error', from: { path: '^src/features/[^/]+/(contract|rules|messages)(/|\\.ts$)', pathNot: test }, to: { path: [serverDoors, '/ui/', '^src/platform/(action|db|http|jobs|messages-out|config|embedded-postgres)', '^node:', 'node_modules/(react|drizzle-orm|postgres|fastify)/'] } },
-    { name: 'no-cycles', severity: 'error', from: { path: '^src/', pathNot: 'routes\\.gen\\.ts$' }, to: { circular: true, viaOnly: { pathNot: ['routes\\.gen\\.ts$', '^src/app/(router|start|ssr)\\.tsx?$'], dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, path: ['^#', '^\\.'], pathNot: ['\\?url$'] } },
+    {
+      name: 'ui-runs-in-the-browser',
+      severity: 'error',
+      from: { path: '^src/(features/[^/]+/ui|design|app/shell)/', pathNot: [test, '/make-[^/]+\\.ts$'] },
+      to: {
+        path: [
+          serverDoors,
+          '^node:',
+          '^(fs|path|crypto|os|http)$',
+          'node_modules/(drizzle-orm|postgres|fastify|pg-boss|nodemailer|sharp)/',
+        ],
+      },
+    },
+    {
+      name: 'pure-doors',
+      comment: 'contract, rules and messages: no I/O, no React',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/(contract|rules|messages)(/|\\.ts$)', pathNot: test },
+      to: {
+        path: [
+          serverDoors,
+          '/ui/',
+          '^src/platform/(action|db|http|jobs|messages-out|config|embedded-postgres)',
+          '^node:',
+          'node_modules/(react|drizzle-orm|postgres|fastify)/',
+        ],
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/', pathNot: 'routes\\.gen\\.ts$' },
+      to: {
+        circular: true,
+        viaOnly: {
+          pathNot: ['routes\\.gen\\.ts$', '^src/app/(router|start|ssr)\\.tsx?$'],
+          dependencyTypesNot: ['type-only'],
+        },
+      },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: ['^#', '^\\.'], pathNot: ['\\?url$'] },
+    },
   ],
   options: {
     parser: 'swc',
@@ -45,6 +139,10 @@ module.exports = {
     exclude: { path: ['^dist/', '^data/'] },
     tsPreCompilationDeps: 'specify',
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.md'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.md'],
+    },
   },
 }

@@ -10,19 +10,39 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/faq/queries.ts', "import { b } from '#features/courses/queries.ts'\nexport const a = b"],
     ['src/features/courses/queries.ts', 'export const b = 1'],
   ],
-  'unknown-feature': [['src/features/gamification/rules.ts', "import '../faq/rules.ts'"], ['src/features/faq/rules.ts', 'export const a = 1']],
+  'unknown-feature': [
+    ['src/features/gamification/rules.ts', "import '../faq/rules.ts'"],
+    ['src/features/faq/rules.ts', 'export const a = 1'],
+  ],
   'platform-knows-no-feature': [['src/platform/money.ts', "import '#features/faq/rules.ts'"]],
-  'design-knows-no-feature': [['src/design/button.tsx', "import '#features/faq/rules.ts'\nexport const B = () => <b />"]],
-  'nothing-imports-app': [['src/features/blog/rules.ts', "import '#app/server.ts'"], ['src/app/server.ts', 'export const s = 1']],
+  'design-knows-no-feature': [
+    ['src/design/button.tsx', "import '#features/faq/rules.ts'\nexport const B = () => <b />"],
+  ],
+  'nothing-imports-app': [
+    ['src/features/blog/rules.ts', "import '#app/server.ts'"],
+    ['src/app/server.ts', 'export const s = 1'],
+  ],
   'product-never-imports-sandbox': [['src/features/checkout/rules.ts', "import '#sandbox/razorpay/sandbox.ts'"]],
   'sandbox-imports-platform-alone': [['src/sandbox/razorpay/sandbox.ts', "import '#features/faq/rules.ts'"]],
-  'private-doors': [['src/features/site/queries.ts', "import '#features/checkout/jobs.ts'"], ['src/features/checkout/jobs.ts', 'export const j = 1']],
+  'private-doors': [
+    ['src/features/site/queries.ts', "import '#features/checkout/jobs.ts'"],
+    ['src/features/checkout/jobs.ts', 'export const j = 1'],
+  ],
   'ui-runs-in-the-browser': [
-    ['src/features/learning/ui/player.tsx', "import { readFile } from 'node:fs/promises'\nimport type { T } from '../tables.ts'\nexport const P = (t: T) => <p>{String(readFile)}{t}</p>"],
+    [
+      'src/features/learning/ui/player.tsx',
+      "import { readFile } from 'node:fs/promises'\nimport type { T } from '../tables.ts'\nexport const P = (t: T) => <p>{String(readFile)}{t}</p>",
+    ],
     ['src/features/learning/tables.ts', 'export type T = string'],
   ],
-  'pure-doors': [['src/features/theme/contract.ts', "import '#platform/db.ts'"], ['src/platform/db.ts', 'export const d = 1']],
-  'no-cycles': [['src/features/media/a.ts', "import './b.ts'"], ['src/features/media/b.ts', "import './a.ts'"]],
+  'pure-doors': [
+    ['src/features/theme/contract.ts', "import '#platform/db.ts'"],
+    ['src/platform/db.ts', 'export const d = 1'],
+  ],
+  'no-cycles': [
+    ['src/features/media/a.ts', "import './b.ts'"],
+    ['src/features/media/b.ts', "import './a.ts'"],
+  ],
   'no-unresolvable': [['src/features/media/c.ts', "import './nowhere.ts'"]],
 }
 
@@ -32,7 +52,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-boundaries-'))
   const root = resolve(import.meta.dirname, '..')
   const { imports } = (await import('../package.json', { with: { type: 'json' } })).default
-  const files: [string, string][] = [['package.json', JSON.stringify({ type: 'module', imports })], ...Object.values(planted).flat()]
+  const files: [string, string][] = [
+    ['package.json', JSON.stringify({ type: 'module', imports })],
+    ...Object.values(planted).flat(),
+  ]
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
@@ -48,6 +71,8 @@ test.each(Object.keys(planted))('catches a planted violation of %s', (rule) => {
 
 test('every rule of boundaries.cjs has its planted violation', async () => {
   const { default: rules } = await import('../boundaries.cjs')
-  const names = rules.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !name.startsWith('order-') || name === 'order-faq')
+  const names = rules.forbidden
+    .map((rule: { name: string }) => rule.name)
+    .filter((name: string) => !name.startsWith('order-') || name === 'order-faq')
   expect(Object.keys(planted).sort()).toEqual(names.sort())
 })

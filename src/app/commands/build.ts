@@ -41,7 +41,10 @@ export async function build(): Promise<void> {
   if (code !== 0) throw new Error(`building the pages failed:\n${Buffer.concat(output).toString()}`)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (
+  process.argv[1] === fileURLToPath(import.meta.url) &&
+  !(process.argv.includes('--if-stale') && (await buildIsFresh()))
+) {
   const from = await fingerprint()
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')

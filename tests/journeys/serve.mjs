@@ -1,0 +1,16 @@
+// The demo school for the journeys: on a folder of its own, gone afterwards.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sopaan-journeys-'))
+const child = spawn(process.execPath, ['src/app/commands/serve.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: process.argv[2], DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '0' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
