@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
@@ -19,6 +19,8 @@ const prefixVariable = 'SOPAAN_TEST_PREFIX'
 export default async function startTestDatabases(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'sopaan-tests-'))
+  // Ours alone by default; the server's user must get through when root runs the tests.
+  if (dataDir) await chmod(dataDir, 0o711)
   const embedded = dataDir ? await startPostgres({ dataDir, durable: false }) : undefined
   const url = given ?? embedded?.url ?? ''
   const prefix = `sopaan_test_${process.pid}_${Date.now().toString(36)}`

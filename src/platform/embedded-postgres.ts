@@ -48,7 +48,7 @@ export async function startPostgres({
     const places = await choosePlaces(folder, account, report)
     const binaries = await findBinaries(places.home, account, report)
     await endLeftovers(places, report)
-    const password = await ensureCluster(places, binaries, account, report)
+    const password = await ensureCluster(places, binaries, account, report, durable)
     const start = (port?: number) => launch(places, binaries, account, report, { durable, ...(port && { port }) })
     const { stop, port } = keepRunning(await start(), start, report)
     return {

@@ -20,6 +20,7 @@ export async function ensureCluster(
   binaries: Binaries,
   account: Account,
   report: (line: string) => void,
+  durable: boolean,
 ): Promise<string> {
   const written = (
     await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch(refuseClosed(places.cluster))
@@ -37,7 +38,8 @@ export async function ensureCluster(
 
   const fresh = randomBytes(32).toString('hex')
   if (written === '') {
-    await makeCluster(places, binaries, account, fresh, report)
+    report(`Making the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
+    await makeCluster(places, binaries, account, fresh, durable)
   } else {
     report('The password of the database is missing: making a new one')
     await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${role} PASSWORD '${fresh}'`])
@@ -51,11 +53,10 @@ async function makeCluster(
   binaries: Binaries,
   account: Account,
   password: string,
-  report: (line: string) => void,
+  durable: boolean,
 ): Promise<void> {
   const { bavail, bsize } = await statfs(places.home)
   if (bavail * bsize < firstStartBytes) throw diskFull(places.home)
-  report(`Making the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
   // Own names: a program of a killed first start may still be writing into its own.
   for (const name of await readdir(places.home))
     if (name.startsWith('cluster.')) await rm(join(places.home, name), { recursive: true, force: true })
@@ -67,8 +68,16 @@ async function makeCluster(
     const made = await run(
       binaries.initdb,
       [
-        ...['-D', aside, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--lc-messages=C'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+        `--pgdata=${aside}`,
+        '--username=postgres',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--lc-messages=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
       ],
       account,
     )

@@ -44,7 +44,10 @@ export async function choosePlaces(dataDir: string, account: Account, report: (l
   if (await prepare(inside, account)) return known
   if (await stat(join(inside, 'cluster')).catch(() => undefined)) throw unreachable(inside, account)
   const name = randomBytes(8).toString('hex')
-  for (const base of ['/var/lib/sopaan', join(tmpdir(), 'sopaan')]) {
+  // What is temporary itself leaves nothing behind for good.
+  const bases = ['/var/lib/sopaan', join(tmpdir(), 'sopaan')]
+  if (dataDir.startsWith(`${await realpath(tmpdir())}/`)) bases.reverse()
+  for (const base of bases) {
     const home = join(base, name)
     if (!(await prepare(home, account, base))) continue
     await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { freshDatabase } from '../../../tests/database.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sopaan-commands-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Runs a command as `npm run` does. */
+function command(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const file = resolve(import.meta.dirname, `${name}.ts`)
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...inherited } = process.env
+  return new Promise((done) => {
+    execFile(process.execPath, [file, ...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+async function letters(url: string) {
+  const sql = postgres(url, { max: 1 })
+  const found = await sql`select id::int, message, recipient from mailbox_messages order by id`
+  await sql.end()
+  return [...found]
+}
+
+test(
+  'a backup of the running embedded database loads into any other PostgreSQL, media included',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(folder, 'data')
+    const running = await startPostgres({ dataDir, durable: false })
+    const sql = postgres(running.url, { max: 1, onnotice: () => {} })
+    await migrate(sql)
+    await sql`insert into mailbox_messages (message, recipient, at) values ('{"text":"नमस्ते"}', 'asha@sopaan.test', now())`
+    await sql.end()
+    await mkdir(join(dataDir, 'media/videos'), { recursive: true })
+    await writeFile(join(dataDir, 'media/videos/one.mp4'), Buffer.alloc(300_000, 7))
+    const file = join(folder, 'school.tar')
+    const written = await command('backup', [file], { DATA_DIR: dataDir })
+    expect(written.said).toMatch(/Backed up \d+ rows of \d+ tables, 0 waiting jobs and 1 media files \(300 kB\) to /)
+    const expected = await letters(running.url)
+    expect(expected).toHaveLength(1)
+    await running.stop()
+
+    const other = await freshDatabase({ empty: true })
+    const env = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'other') }
+    const loaded = await command('restore', [file], env)
+    expect(loaded.said).toMatch(/Restored \d+ rows of .*; all counts agree/)
+    expect(await letters(other.url)).toEqual(expected)
+    expect((await readFile(join(folder, 'other/media/videos/one.mp4'))).equals(Buffer.alloc(300_000, 7))).toBe(true)
+
+    const again = await command('restore', [file], { ...env, DATA_DIR: join(folder, 'third') })
+    expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/^The database is not empty/) as string })
+
+    const back = join(folder, 'back.tar')
+    expect((await command('backup', [back], env)).code).toBe(0)
+    await other.drop()
+    expect((await command('restore', [back], { DATA_DIR: join(folder, 'fresh') })).said).toMatch(/all counts agree/)
+    const fresh = await startPostgres({ dataDir: join(folder, 'fresh') })
+    expect(await letters(fresh.url)).toEqual(expected)
+    await fresh.stop()
+  },
+)
+
+test('restore without a file says how to call it, and refuses while the application runs', async () => {
+  expect(await command('restore', [], {})).toEqual({
+    code: 1,
+    said: 'Say which backup to restore: npm run restore -- FILE\n',
+  })
+  const dataDir = join(folder, 'data')
+  const running = await startPostgres({ dataDir, durable: false })
+  const { code, said } = await command('restore', ['any.tar'], { DATA_DIR: dataDir })
+  expect(said).toContain(`${dataDir} is in use by process ${process.pid}`)
+  expect(code).toBe(1)
+  await running.stop()
+})
