@@ -244,15 +244,13 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const failed = endpoint?.success ? { success: false } : {}
   if (!refusal) {
     request.log.error({ err: thrown }, 'unexpected failure')
-    return reply
-      .code(500)
-      .send({
-        status: 0,
-        message: words.serverError,
-        error: 'SERVER_ERROR',
-        data: { requestId: request.id },
-        ...failed,
-      })
+    return reply.code(500).send({
+      status: 0,
+      message: words.serverError,
+      error: 'SERVER_ERROR',
+      data: { requestId: request.id },
+      ...failed,
+    })
   }
   const { code, status, message, details } = refusal
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))

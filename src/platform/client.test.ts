@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { call, CallError, type Incoming, type Outgoing, setOnSessionEnded, setTransport } from './client.ts'
+import { endpoint } from './contract.ts'
+
+const read = endpoint({
+  call: 'GET /course/{uid}',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ uid: z.string(), page: z.optional(z.number()) }),
+  reply: z.object({ title: z.string() }),
+  summary: 'One',
+})
+const write = endpoint({
+  call: 'POST /course/{uid}/buy',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: z.string(), amount: z.number() }),
+  reply: z.object({}),
+  summary: 'Buy',
+})
+
+let answers: (Incoming | Error)[]
+let sent: Outgoing[]
+const answer = (status: number, body: unknown): Incoming => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const ok = answer(200, { status: 1, message: 'Success', data: { title: 'Tabla' } })
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: CallError) => error,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const store = new Map<string, string>([['authToken', 'my-token']])
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (k: string) => store.get(k) ?? null,
+      setItem: (k: string, v: string) => store.set(k, v),
+      removeItem: (k: string) => store.delete(k),
+    },
+  })
+  answers = []
+  sent = []
+  setTransport(async (outgoing) => {
+    sent.push(outgoing)
+    const next = answers.shift() ?? ok
+    if (next instanceof Error) throw next
+    return next
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('puts path fields into the path, the others into the query, and sends bearer and request id', async () => {
+  await expect(call(read, { uid: 'a/b', page: 2 })).resolves.toMatchObject({ data: { title: 'Tabla' } })
+  expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/course/a%2Fb?page=2', body: undefined })
+  expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer my-token', accept: 'application/json' })
+  expect(sent[0]?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
+test('sends a write as JSON without the path field', async () => {
+  await call(write, { uid: 'abc', amount: 499 })
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/course/abc/buy', body: '{"amount":499}' })
+})
+
+test('tries a failing read again after 1, 2 and 4 seconds and then gives up in the specified words', async () => {
+  answers = Array.from({ length: 4 }, () => new TypeError('failed to fetch'))
+  const failing = caught(call(read, { uid: 'a' }))
+  const seen: number[] = []
+  for (const wait of [999, 1, 1999, 1, 3999, 1]) {
+    await vi.advanceTimersByTimeAsync(wait)
+    seen.push(sent.length)
+  }
+  expect(seen).toEqual([1, 2, 2, 3, 3, 4])
+  expect(await failing).toMatchObject({ status: 0, code: 'FETCH_ERROR', message: 'Maximum retry attempts exceeded' })
+})
+
+test('a read that comes through on a later try is answered', async () => {
+  answers = [answer(503, { status: 0, message: 'x' }), ok]
+  const reading = call(read, { uid: 'a' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await reading).data).toEqual({ title: 'Tabla' })
+})
+
+test('a write is never tried again', async () => {
+  answers = [new TypeError('failed to fetch')]
+  expect(await caught(call(write, { uid: 'a', amount: 1 }))).toMatchObject({
+    message: 'Network error. Please check your connection.',
+    status: 0,
+  })
+  expect(sent).toHaveLength(1)
+})
+
+const failures: [string, Incoming, Partial<CallError>][] = [
+  [
+    '403',
+    answer(403, { status: 0, message: 'no' }),
+    { message: 'Access denied. You do not have permission to perform this action.' },
+  ],
+  [
+    '500',
+    answer(500, { status: 0, message: 'stack' }),
+    { message: 'Server error. Please try again later.', status: 500 },
+  ],
+  [
+    '409',
+    answer(409, { status: 0, message: 'Price has changed.', error: 'PRICE_CHANGED', data: { now: 5 } }),
+    { message: 'Price has changed.', code: 'PRICE_CHANGED', data: { now: 5 } },
+  ],
+  ['an empty message', answer(400, { status: 0 }), { message: 'An unexpected error occurred' }],
+  ['no JSON', answer(200, '<html>'), { code: 'PARSING_ERROR', status: 200 }],
+]
+test.each(failures)('words a failure of %s as the specification does', async (_name, incoming, expected) => {
+  answers = [incoming]
+  expect(await caught(call(write, { uid: 'a', amount: 1 }))).toMatchObject(expected)
+})
+
+test('a 401 ends the session here, unless another tab has signed in meanwhile', async () => {
+  const ended = vi.fn()
+  setOnSessionEnded(ended)
+  answers = [answer(401, { status: 0, message: 'x' })]
+  expect(await caught(call(write, { uid: 'a', amount: 1 }))).toMatchObject({
+    status: 401,
+    message: 'Session expired. Please login again.',
+  })
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('gives up after 15 seconds in the specified words', async () => {
+  vi.useRealTimers()
+  setTransport(
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  expect(await caught(call(write, { uid: 'a', amount: 1 }, { timeoutMs: 20 }))).toMatchObject({
+    code: 'TIMEOUT_ERROR',
+    message: 'Request timeout. Please check your connection.',
+  })
+})
