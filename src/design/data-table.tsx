@@ -8,6 +8,7 @@ import { DataTableList } from './data-table-list.tsx'
 import { DataTableRows } from './data-table-rows.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { CaretDownBoldIcon } from './icons/bold.tsx'
 import { TrashIcon } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import { Pagination } from './pagination.tsx'
@@ -146,6 +147,7 @@ function TableFoot({
                   </option>
                 ))}
               </select>
+              <CaretDownBoldIcon />
             </span>
             <span>{words.showing(formatCount(from), formatCount(to), formatCount(total))}</span>
           </div>

@@ -1,19 +1,26 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Makes everything on the page but `root` and the toasts inert while the caller is mounted. */
+/**
+ * Makes everything on the page but `root` and the toasts inert while the caller is mounted. Taken back in the layout
+ * phase: the focus can only go home to an element that is no longer inert.
+ */
 export function useInertPage(root: RefObject<HTMLElement | null>): void {
+  const made = useRef<HTMLElement[]>([])
   useEffect(() => {
-    const made = [...document.body.children].filter(
-      (element) =>
+    made.current = [...document.body.children].filter(
+      (element): element is HTMLElement =>
         element instanceof HTMLElement &&
         !element.inert &&
         !element.contains(root.current) &&
         !element.querySelector('[data-sonner-toaster]') &&
         !['SCRIPT', 'STYLE', 'LINK', 'TEMPLATE'].includes(element.tagName),
-    ) as HTMLElement[]
-    for (const element of made) element.inert = true
-    return () => {
-      for (const element of made) element.inert = false
-    }
+    )
+    for (const element of made.current) element.inert = true
   }, [root])
+  useLayoutEffect(
+    () => () => {
+      for (const element of made.current) element.inert = false
+    },
+    [],
+  )
 }

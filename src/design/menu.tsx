@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
@@ -27,10 +27,18 @@ export function Menu({
   align?: 'start' | 'end'
   header?: ReactNode
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Inside the button's own part of the page, so that a screen reader's list of landmarks has no loose ends.
+  const [landmark, setLandmark] = useState<HTMLElement>()
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root
+      modal={false}
+      onOpenChange={() => setLandmark(button.current?.closest<HTMLElement>('main, header, aside, footer') ?? undefined)}
+    >
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
           {header}
           {items.map((item, index) => (

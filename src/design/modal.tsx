@@ -49,6 +49,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const backdrop = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
   const keep = (event: Event) => {
     const target = event.target as Element | null
     if (locked || target?.closest('[data-sonner-toaster]')) event.preventDefault()
@@ -60,11 +61,16 @@ export function Modal({
           <InertPage root={backdrop} />
           <Dialog.Content
             id={id}
-            role={role}
+            {...(role ? { role } : {})}
             className={classNames('modal', className)}
             style={{ '--modal-width': `${width}px` } as CSSProperties}
             aria-modal="true"
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
             onEscapeKeyDown={keep}
             onPointerDownOutside={keep}
             onInteractOutside={keep}
@@ -84,6 +90,13 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What gets the focus back; for an item of a menu, which is gone by then, the menu's button. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role="menu"]')
+  const button = menu?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : focused instanceof HTMLElement ? focused : null
 }
 
 function InertPage({ root }: { root: React.RefObject<HTMLDivElement | null> }) {

@@ -8,7 +8,12 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
   const length = 2 * Math.PI * radius
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: line }
   return (
-    <span className="progress-ring" style={{ width: size, height: size }} role="img" aria-label={words.percentComplete(value)}>
+    <span
+      className="progress-ring"
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={words.percentComplete(value)}
+    >
       <svg width={size} height={size}>
         <circle {...circle} stroke="var(--line)" />
         {value > 0 && (

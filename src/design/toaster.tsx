@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { words } from './messages/en.ts'
 import type { ToastType } from './toast.ts'
@@ -18,9 +19,12 @@ function tellPointer(list: EventTarget & Element, type: 'mousemove' | 'mouseout'
   list.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 }
 
-/** The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). */
+/**
+ * The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). It stands beside the page, not
+ * in it, so that it stays alive while a modal makes the page inert. Loaded in the browser only.
+ */
 export function Toaster() {
-  return (
+  return createPortal(
     <div
       onFocus={(event) => tellPointer(event.currentTarget, 'mousemove')}
       onBlur={(event) => {
@@ -35,9 +39,10 @@ export function Toaster() {
         duration={3000}
         offset={24}
         mobileOffset={16}
-        style={{ '--width': '356px' } as React.CSSProperties}
+        style={{ '--width': '356px', fontFamily: 'inherit' } as React.CSSProperties}
         containerAriaLabel={words.notifications}
       />
-    </div>
+    </div>,
+    document.body,
   )
 }
