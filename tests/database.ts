@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { folderHolder } from '../src/platform/embedded-postgres/folder-lock.ts'
+import { endLeftovers } from '../src/platform/embedded-postgres/server.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
@@ -17,12 +19,10 @@ const prefixVariable = 'SOPAAN_TEST_PREFIX'
  * @returns the end of it: every database of the run goes
  */
 export default async function startTestDatabases(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'sopaan-tests-'))
-  // Ours alone by default; the server's user must get through when root runs the tests.
-  if (dataDir) await chmod(dataDir, 0o711)
-  const embedded = dataDir ? await startPostgres({ dataDir, durable: false }) : undefined
-  const url = given ?? embedded?.url ?? ''
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startServer()
+  const { url } = server
   const prefix = `sopaan_test_${process.pid}_${Date.now().toString(36)}`
   process.env[serverVariable] = url
   process.env[prefixVariable] = prefix
@@ -36,8 +36,42 @@ export default async function startTestDatabases(): Promise<() => Promise<void>>
       const names = await sql`select datname from pg_database where datname like ${`${prefix.replaceAll('_', '\\_')}%`}`
       for (const { datname } of names) await sql.unsafe(`drop database if exists "${datname}" with (force)`)
     })
-    await embedded?.stop()
-    if (dataDir) await rm(dataDir, { recursive: true, force: true })
+    await server.stop()
+  }
+}
+
+/** In memory where there is plenty: making and dropping databases is then ten times as fast. */
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const shared = await statfs('/dev/shm').catch(() => undefined)
+  const roomy = shared !== undefined && shared.bavail * shared.bsize > 2e9 && freemem() > 4e9
+  const inMemory = roomy ? await startIn('/dev/shm').catch(() => undefined) : undefined
+  return inMemory ?? (await startIn(tmpdir()))
+}
+
+async function startIn(base: string): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweep(base)
+  const dataDir = await mkdtemp(join(base, 'sopaan-tests-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    // Ours alone by default; the server's user must get through when root runs the tests.
+    await chmod(dataDir, 0o711)
+    const { url, stop } = await startPostgres({ dataDir, durable: false })
+    return { url, stop: () => stop().then(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A killed run could stop nothing: its server may still run, and its folder fills the memory. */
+async function sweep(base: string): Promise<void> {
+  for (const name of (await readdir(base)).filter((entry) => entry.startsWith('sopaan-tests-'))) {
+    const folder = join(base, name)
+    const old = (await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now()
+    // A younger one may be between its making and its lock.
+    if (Date.now() - old < 600_000 || (await folderHolder(folder))) continue
+    await endLeftovers({ cluster: join(folder, 'postgres/cluster') }, () => {}).catch(() => {})
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -2,10 +2,20 @@
 //   node tests/plain-postgres.mjs vitest run     runs a command with TEST_DATABASE_URL set
 //   node tests/plain-postgres.mjs                prints the address and stays until Ctrl+C
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +28,7 @@ export async function startPlainPostgres() {
   const bin = findServer() ?? installServer()
   const account = root ? unprivileged() : undefined
   const as = account && { uid: account.uid, gid: account.gid }
-  const folder = mkdtempSync(join(tmpdir(), 'sopaan-plain-'))
+  const folder = mkdtempSync(join(roomy('/dev/shm') ? '/dev/shm' : tmpdir(), 'sopaan-plain-'))
   const data = join(folder, 'data')
   if (account) chownSync(folder, account.uid, account.gid)
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
@@ -60,6 +70,13 @@ export async function startPlainPostgres() {
     await sleep(30)
   }
   return { url: `postgres://sopaan@127.0.0.1:${port}/sopaan`, version: versionOf(bin), stop }
+}
+
+/** In memory where there is plenty: making and dropping databases is then ten times as fast. */
+function roomy(folder) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 2e9 && freemem() > 4e9
 }
 
 function findServer() {

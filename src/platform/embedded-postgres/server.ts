@@ -44,7 +44,7 @@ const settings: Record<string, string> = {
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
 
 /** Ends whatever a killed start left running on this cluster, its server first, and clears a stale postmaster.pid. */
-export async function endLeftovers(places: Places, report: (line: string) => void): Promise<void> {
+export async function endLeftovers(places: Pick<Places, 'cluster'>, report: (line: string) => void): Promise<void> {
   const cluster = await realpath(places.cluster).catch(() => undefined)
   if (!cluster) return
   const noted = await readServerFile(cluster)
