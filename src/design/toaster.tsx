@@ -9,7 +9,7 @@ export type Toast = { type: ToastType; title: string; message?: string; duration
 export function showToast({ durationMs, ...shown }: Toast): void {
   sonner.custom((id) => <ToastCard {...shown} onClose={() => sonner.dismiss(id)} />, {
     duration: durationMs,
-    style: { width: '100%' },
+    className: 'toast-slot',
   })
 }
 
