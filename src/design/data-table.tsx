@@ -14,7 +14,7 @@ import { words } from './messages/en.ts'
 import { Pagination } from './pagination.tsx'
 import { defaultPageSize, pageSizes, rowsShown } from './paging.ts'
 import { SearchInput } from './search-input.tsx'
-import { LoadingOverlay } from './spinner.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
 
 /** A table whose rows, order and pages the server decides; the caller keeps the state and asks again. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
