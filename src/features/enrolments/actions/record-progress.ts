@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { progressPercent } from '../rules.ts'
+import { enrolments, lessonProgress } from '../tables.ts'
+
+export type Report = {
+  userId: number
+  courseId: number
+  lessonId: number
+  lessonsCount: number
+  positionSeconds: number
+  completed: boolean
+  /** When the browser saw it: a report that was kept through a lost connection may come late. */
+  at: Date
+}
+
+/**
+ * Writes one report of a learner's progress in the caller's transaction. Nothing goes backwards: a completed lesson
+ * stays completed, and an older report does not move the place a newer one set. The enrolment's row is locked first,
+ * so that a lesson that is completed by two reports at once is counted once.
+ * @returns the course's progress in percent and whether this report completed it; undefined without an enrolment
+ */
+export async function recordProgress(
+  tx: Tx,
+  report: Report,
+): Promise<{ progress: number; completedNow: boolean } | undefined> {
+  const { userId, courseId, lessonId, at } = report
+  const [enrolment] = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId), eq(enrolments.status, 'active')))
+    .for('update')
+  if (!enrolment) return undefined
+  const [before] = await tx
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)))
+  const newer = !before || at >= before.updatedAt
+  const completes = report.completed && !before?.completedAt
+  await tx
+    .insert(lessonProgress)
+    .values({
+      userId,
+      lessonId,
+      positionSeconds: report.positionSeconds,
+      completedAt: report.completed ? at : null,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: {
+        completedAt: sql`coalesce(${lessonProgress.completedAt}, excluded.completed_at)`,
+        ...(newer ? { positionSeconds: report.positionSeconds, updatedAt: at } : {}),
+      },
+    })
+  const completedLessons = enrolment.completedLessons + (completes ? 1 : 0)
+  const progress = Math.max(enrolment.progress, progressPercent(completedLessons, report.lessonsCount))
+  const completedNow = progress === 100 && !enrolment.completedAt
+  const lastUse = !enrolment.lastActivityAt || at >= enrolment.lastActivityAt
+  await tx
+    .update(enrolments)
+    .set({
+      completedLessons,
+      progress,
+      ...(lastUse ? { lastLessonId: lessonId, lastActivityAt: at } : {}),
+      ...(completedNow ? { completedAt: at } : {}),
+    })
+    .where(eq(enrolments.id, enrolment.id))
+  return { progress, completedNow }
+}

@@ -1,0 +1,13 @@
+import type { ProgressState } from './contract.ts'
+
+/** The share of a course's lessons completed, in whole percent; never NaN, and 100 only when all are done. */
+export function progressPercent(completedLessons: number, lessonsCount: number): number {
+  if (lessonsCount <= 0) return 0
+  return Math.min(100, Math.floor((Math.max(0, completedLessons) / lessonsCount) * 100))
+}
+
+/** Started counts from the first place reported, even before a lesson is complete. */
+export function progressState(progress: number, startedAt: string | Date | null): ProgressState {
+  if (progress >= 100) return 'COMPLETED'
+  return progress > 0 || startedAt !== null ? 'IN_PROGRESS' : 'NOT_STARTED'
+}

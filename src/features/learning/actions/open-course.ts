@@ -1,0 +1,13 @@
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { curriculumOf, openCourse } from '../queries.ts'
+
+const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
+
+export const learningCourse = action(contract.learningCourse, async (ctx, input) => {
+  const course = await openCourse(ctx.db, ctx.actor, input.uid)
+  if (!course) throw notEnrolled()
+  return { data: await curriculumOf(ctx.db, course, ctx.actor.userId) }
+})

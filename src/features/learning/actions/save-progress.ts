@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
+import { progressState } from '#features/enrolments/rules.ts'
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { openCourse } from '../queries.ts'
+
+const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
+const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
+
+/** Counts nothing for a preview by the creator or an administrator: they own no progress. */
+export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
+  const course = await openCourse(ctx.db, ctx.actor, input.uid)
+  if (!course || course.enrolment_id === null) throw notEnrolled()
+  const [lesson] = await ctx.db.execute<{ id: number; duration_seconds: number }>(
+    sql`select id, duration_seconds from lessons where uid = ${input.lessonUid} and course_id = ${course.id}`,
+  )
+  if (!lesson) throw lessonNotFound()
+  const now = ctx.now()
+  const seen = input.at ? new Date(input.at) : now
+  const at = seen > now ? now : seen
+  const saved = await ctx.transaction((tx) =>
+    recordProgress(tx, {
+      userId: ctx.actor.userId,
+      courseId: course.id,
+      lessonId: lesson.id,
+      lessonsCount: course.lessons_count,
+      positionSeconds: Math.round(input.positionSeconds),
+      completed: input.completed,
+      at,
+    }),
+  )
+  if (!saved) throw notEnrolled()
+  return { data: { progress: saved.progress, status: progressState(saved.progress, at) }, message: words.progressSaved }
+})
