@@ -35,6 +35,8 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   answers?: 'redirect' | 'file'
   /** Bytes of body taken at most; 1 MiB unless said. */
   bodyLimitBytes?: number
+  /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */
+  fresh?: boolean
   /** Also carries `success` beside `status` (the two theme calls of specification 7). */
   success?: boolean
   /** One sentence for the API reference. */

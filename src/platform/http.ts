@@ -131,7 +131,7 @@ export function isInProcess(request: FastifyRequest): boolean {
 function register(app: FastifyInstance, action: Action, options: HttpOptions): void {
   const { endpoint } = action
   const path = pathOf(endpoint)
-  const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers
+  const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers && !endpoint.fresh
   app.route({
     method: methodOf(endpoint),
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -158,7 +158,7 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       const envelope = envelopeOf(endpoint, answer)
       if (endpoint.creates) reply.code(201)
-      if (endpoint.kind === 'write' || actor) reply.header('cache-control', 'no-store')
+      if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
       if (key) options.replies?.set(key, body)
       return reply.type('application/json; charset=utf-8').send(body)

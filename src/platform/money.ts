@@ -27,3 +27,9 @@ export function formatRupees(rupees: number): string {
 export function percentOff(price: number, discount: number): number {
   return price > 0 ? Math.round((discount / price) * 100) : 0
 }
+
+/** `paise × part / whole`, rounded half up to the paisa, in whole numbers. */
+export function portion(paise: Paise, part: number, whole: number): Paise {
+  const twice = 2 * paise * part + whole
+  return (twice - (((twice % (2 * whole)) + 2 * whole) % (2 * whole))) / (2 * whole)
+}

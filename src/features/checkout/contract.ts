@@ -17,8 +17,9 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
 
 /**
  * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` in rupees is only compared.
- * `Idempotency-Key` header: the same key and body answer the same order.
- * Refusals: ALREADY_ENROLLED 409 with data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404.
+ * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
+ * Refusals: ALREADY_ENROLLED 409 with data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404
+ * with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
  */
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
@@ -107,7 +108,10 @@ export const paymentConfig = endpoint({
   summary: 'What the browser needs to open the checkout',
 })
 
-/** Amount in rupees, compared with the server's price; the answer's amount is paise, as the provider wants it. */
+/**
+ * Amount in rupees, compared with the server's price; the answer's amount is paise, as the provider wants it.
+ * Refusals: those of initPayment, and NOTHING_TO_PAY 409 for a free course.
+ */
 const order = {
   kind: 'write',
   access: 'signedIn',
@@ -129,6 +133,10 @@ const returned = {
   razorpay_payment_id: required().check(maxLength(64)),
   razorpay_signature: required().check(maxLength(256)),
 }
+/**
+ * The order is found by `razorpay_order_id`, never by the course. `processing`: the signature is right and the provider
+ * could not be asked yet; the order settles by itself. Refusals: VERIFICATION_FAILED 400, ORDER_NOT_FOUND 404.
+ */
 const verify = {
   kind: 'write',
   access: 'signedIn',
@@ -139,7 +147,7 @@ const verify = {
 export const verifyPayment = endpoint({ ...verify, call: 'POST /payments/verify' })
 export const verifyRazorpayPayment = endpoint({ ...verify, call: 'POST /payments/razorpay/verify' })
 
-/** A free course, or one whose payment these fields prove. */
+/** A free course, or one whose payment these fields prove. Refusals: those of verify, and PAYMENT_REQUIRED 409. */
 export const enrollWithPayment = endpoint({
   call: 'POST /courses/{courseId}/enroll-with-payment',
   kind: 'write',
@@ -161,6 +169,7 @@ export const webhook = endpoint({
   input: z.object({}),
   reply: z.object({ received: z.boolean() }),
   rawBody: true,
+  bodyLimitBytes: 1024 * 1024,
   summary: 'Events of the provider, signed over the raw body',
 })
 
@@ -169,6 +178,7 @@ export const paySession = endpoint({
   call: 'GET /payment/session/{session}',
   kind: 'read',
   access: 'public',
+  fresh: true,
   input: z.object({ session: required().check(maxLength(100)) }),
   reply: z.object({
     orderUid: z.string(),
@@ -178,6 +188,7 @@ export const paySession = endpoint({
     description: z.string(),
     keyId: z.string(),
     checkoutScriptUrl: z.string(),
+    /** A path of this site: the browser completes it by its own origin, so that it returns where it is signed in. */
     callbackUrl: z.string(),
     mode: z.enum(['sandbox', 'test', 'live']),
   }),

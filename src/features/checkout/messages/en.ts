@@ -12,6 +12,12 @@ export const words = {
   paymentsOff: 'Payments are switched off on this site.',
   gatewayAway: 'The payment service does not answer right now. Please try again in a minute.',
   tooManyCourses: 'Please choose at most 50 courses at once.',
+  nothingToPay: 'This course is free. You can enroll without paying.',
+  paymentRequired: 'This course has not been paid for.',
+  wrongIdempotencyKey: 'An Idempotency-Key has at most 255 characters.',
+  badSignature: 'The signature does not fit the body.',
+  /** A payment that failed without a reason of the bank's. */
+  paymentFailed: 'The payment did not go through. No money was taken, or it comes back by itself.',
   wrongState: 'Please choose your State',
   wrongPin: 'Please enter a valid PIN code',
   wrongGstin: 'Please enter a valid GSTIN of the chosen State',

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fiscalYear, invoiceNumber, lookMinutes, taxInside } from './rules.ts'
+
+test('the tax inside ₹999 halves within a State and stands alone between States', () => {
+  expect(taxInside(99_900, 18, true)).toEqual({
+    taxablePaise: 84_662,
+    cgstPaise: 7_619,
+    sgstPaise: 7_619,
+    igstPaise: 0,
+  })
+  expect(taxInside(99_900, 18, false)).toEqual({ taxablePaise: 84_661, cgstPaise: 0, sgstPaise: 0, igstPaise: 15_239 })
+})
+
+test('value and tax add up to what was paid, and the tax is right to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.boolean(), (total, within) => {
+      const tax = taxInside(total, 18, within)
+      expect(tax.taxablePaise + tax.cgstPaise + tax.sgstPaise + tax.igstPaise).toBe(total)
+      expect(tax.cgstPaise).toBe(tax.sgstPaise)
+      const sum = tax.cgstPaise + tax.sgstPaise + tax.igstPaise
+      expect(Math.abs(sum - (total * 18) / 118)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('the fiscal year turns on 1 April by India’s clock', () => {
+  expect(fiscalYear(new Date('2026-03-31T18:29:59Z'))).toBe('2526')
+  expect(fiscalYear(new Date('2026-03-31T18:30:00Z'))).toBe('2627')
+  expect(fiscalYear(new Date('2099-12-31T00:00:00Z'))).toBe('9900')
+})
+
+test('an invoice number stays within sixteen characters', () => {
+  expect(invoiceNumber('INV', '2627', 1)).toBe('INV/2627/000001')
+  expect(invoiceNumber('CRN', '2627', 9_999_999)).toHaveLength(16)
+})
+
+test('an order is looked at after 2, 5, 15 and 60 minutes, then hourly for three days', () => {
+  expect(lookMinutes.slice(0, 6)).toEqual([2, 5, 15, 60, 120, 180])
+  expect(lookMinutes.at(-1)).toBe(72 * 60)
+})

@@ -1,0 +1,148 @@
+import { portion } from '#platform/money.ts'
+
+/** How long an order keeps its prices and its page. */
+export const orderLifeMinutes = 30
+
+export const orderStates = [
+  'draft',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export type Moves<State extends string> = { readonly [from in State]: readonly State[] }
+
+/**
+ * What may follow what; the database refuses the rest by a trigger of the same table.
+ * draft: written, not yet known to the provider. A capture wins over expired and cancelled.
+ */
+export const orderMoves: Moves<OrderState> = {
+  draft: ['pending', 'paid', 'expired', 'cancelled'],
+  pending: ['paid', 'expired', 'cancelled'],
+  expired: ['paid'],
+  cancelled: ['paid'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+}
+export const openOrderStates = ['draft', 'pending'] as const satisfies readonly OrderState[]
+export const settledOrderStates = ['paid', 'partially_refunded', 'refunded'] as const satisfies readonly OrderState[]
+
+export const paymentStates = [
+  'created',
+  'authorized',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'lapsed',
+  'disputed',
+  'dispute_lost',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** A failed payment may still be authorised late; lapsed: the provider gave an uncaptured one back by itself. */
+export const paymentMoves: Moves<PaymentState> = {
+  created: ['authorized', 'captured', 'failed', 'lapsed'],
+  authorized: ['captured', 'failed', 'lapsed'],
+  failed: ['authorized', 'captured', 'lapsed'],
+  captured: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  disputed: ['captured', 'partially_refunded', 'dispute_lost'],
+  refunded: [],
+  lapsed: [],
+  dispute_lost: [],
+}
+
+export const refundStates = [
+  'requested',
+  'approved',
+  'rejected',
+  'submitting',
+  'pending',
+  'processed',
+  'failed',
+  'manual',
+] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** A failed one is tried again under a new key, as a new refund, or ends as a person's work (manual). */
+export const refundMoves: Moves<RefundState> = {
+  requested: ['approved', 'rejected'],
+  approved: ['submitting'],
+  submitting: ['pending', 'processed', 'failed', 'manual'],
+  pending: ['processed', 'failed', 'manual'],
+  failed: ['manual'],
+  rejected: [],
+  processed: [],
+  manual: [],
+}
+
+export const webhookStates = ['received', 'processing', 'done', 'ignored', 'orphan', 'dead'] as const
+export type WebhookState = (typeof webhookStates)[number]
+export const webhookMoves: Moves<WebhookState> = {
+  received: ['processing'],
+  processing: ['done', 'ignored', 'orphan', 'dead'],
+  orphan: ['processing', 'dead'],
+  done: [],
+  ignored: [],
+  dead: ['processing'],
+}
+
+export function mayMove<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
+  return moves[from].includes(to)
+}
+
+/** Minutes after an order's start at which the provider is asked what became of it, up to three days. */
+export const lookMinutes: readonly number[] = [2, 5, 15, 60, ...Array.from({ length: 71 }, (_, i) => (i + 2) * 60)]
+
+/** The courses of an order under one name: two orders for the same set have the same. */
+export function coursesKey(courseIds: readonly number[]): string {
+  return [...courseIds].sort((a, b) => a - b).join(',')
+}
+
+export type Line = { pricePaise: number; discountPaise: number }
+export function totalsOf(lines: readonly Line[]) {
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise, 0)
+  const discountPaise = lines.reduce((sum, line) => sum + line.discountPaise, 0)
+  return { subtotalPaise, discountPaise, totalPaise: subtotalPaise - discountPaise }
+}
+
+/** GST on online courses: 18 %, contained in the price (payments-india C1). A row a period, the newest last. */
+export const gstRates: readonly { from: string; percent: number }[] = [{ from: '2017-07-01', percent: 18 }]
+
+export type Tax = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number }
+
+/**
+ * The tax inside an inclusive amount, half-up to the paisa. Within a State both halves are equal, and the taxable value
+ * is what remains (round(total / 1.18) would leave odd tax that does not halve).
+ */
+export function taxInside(totalPaise: number, percent: number, withinState: boolean): Tax {
+  if (withinState) {
+    const half = portion(totalPaise, percent, 2 * (100 + percent))
+    return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 }
+  }
+  const igstPaise = portion(totalPaise, percent, 100 + percent)
+  return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise }
+}
+
+const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** `2627` for 1 April 2026 to 31 March 2027, by India's clock. */
+export function fiscalYear(at: Date): string {
+  const [year = 0, month = 0] = indiaDay.format(at).split('-').map(Number)
+  const first = month >= 4 ? year : year - 1
+  return `${String(first).slice(-2)}${String(first + 1).slice(-2)}`
+}
+
+/** INV: tax invoice. RCT: receipt of a seller who is not registered for GST. CRN: credit note. */
+export type InvoiceSeries = 'INV' | 'RCT' | 'CRN'
+
+/** At most 16 characters of letters, digits and `/` (CGST rule 46). */
+export function invoiceNumber(series: InvoiceSeries, year: string, serial: number): string {
+  return `${series}/${year}/${String(serial).padStart(6, '0')}`
+}
