@@ -8,9 +8,8 @@ test('the same course always has the same cover', () => {
 })
 
 test('courses of one category do not all look alike', () => {
-  for (const motif of coverMotifs) {
-    expect(new Set(seeds.map((seed) => coverSvg({ motif, seed }))).size, motif).toBeGreaterThan(2)
-  }
+  const sameEverywhere = coverMotifs.filter((motif) => new Set(seeds.map((seed) => coverSvg({ motif, seed }))).size < 3)
+  expect(sameEverywhere).toEqual([])
 })
 
 test('a cover weighs less than 6 kB', () => {

@@ -36,11 +36,7 @@ export function Field({
     <div className={className ? `field ${className}` : 'field'}>
       <label className="field-label" htmlFor={controlId}>
         {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <span className="required" aria-hidden="true" />}
       </label>
       {children({
         id: controlId,

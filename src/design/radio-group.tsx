@@ -35,14 +35,16 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const noteId = useId()
   return (
-    <fieldset className={classNames('field', className)} aria-describedby={error || hint ? noteId : undefined}>
+    <fieldset
+      className={classNames('field', className)}
+      role="radiogroup"
+      aria-describedby={error || hint ? noteId : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required || undefined}
+    >
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>
         {legend}
-        {required && (
-          <span className="required" aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <span className="required" aria-hidden="true" />}
       </legend>
       {options.map((option) => (
         <label key={option.value} className={classNames('choice', dense && 'choice-dense')}>
@@ -53,7 +55,6 @@ export function RadioGroup({
             {...register}
             type="radio"
             value={option.value}
-            aria-invalid={error ? true : undefined}
           />
           <span className="choice-text">{option.label}</span>
           {option.count !== undefined && <span className="choice-count">{option.count}</span>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words } from './messages/en.ts'
 import { clampPair } from './range-logic.ts'
 
@@ -18,7 +18,11 @@ export type RangeProps = {
 /** Two thumbs and two typed values for the same span. */
 export function Range({ legend, legendHidden, min, max, step = 1, value, onChange, prefix, className }: RangeProps) {
   const [draft, setDraft] = useState<[number, number]>([value[0], value[1]])
-  useEffect(() => setDraft([value[0], value[1]]), [value[0], value[1]])
+  const [given, setGiven] = useState(value)
+  if (given[0] !== value[0] || given[1] !== value[1]) {
+    setGiven(value)
+    setDraft([value[0], value[1]])
+  }
 
   const part = (at: number) => `${((draft[at as 0 | 1] - min) / Math.max(max - min, 1)) * 100}%`
   const move = (at: 0 | 1, to: number) => setDraft(clampPair(draft, at, to, [min, max]))

@@ -14,7 +14,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews?: number }
       <span aria-hidden="true">{shown}</span>
       {count && (
         <span className="rating-count" aria-hidden="true">
-          ({count})
+          {words.reviewCount(count)}
         </span>
       )}
     </span>

@@ -35,8 +35,8 @@ export function Stepper({ steps, current, errors = [] }: StepperProps) {
             </span>
             <span className="stepper-label">
               {label}
-              {state === 'done' && <span className="sr-only">, {words.stepDone}</span>}
-              {state === 'error' && <span className="sr-only">, {words.stepError}</span>}
+              {state === 'done' && <span className="sr-only">{`, ${words.stepDone}`}</span>}
+              {state === 'error' && <span className="sr-only">{`, ${words.stepError}`}</span>}
             </span>
           </li>
         )

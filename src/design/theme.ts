@@ -136,10 +136,10 @@ export function variablesOf(colors: SomeColors = {}): Record<string, string> {
   return variables
 }
 
-/** The text of a style tag: only checked colours and our own names go into it. */
+/** The text of a style tag, wherever in the head it stands: only checked colours and our own names go into it. */
 export function themeVariables(colors: SomeColors = {}): string {
   const lines = Object.entries(variablesOf(colors)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${lines.join(';')}}`
+  return `html:root{${lines.join(';')}}`
 }
 
 /** Repaints the page and announces it: window event `themeChanged` with `detail.colors`. Browser only. */

@@ -11,6 +11,7 @@ export const words = {
   percentOff: (percent: number) => `${percent}% off`,
   rated: (rating: string, reviews: string) =>
     reviews ? `Rated ${rating} out of 5, ${reviews} reviews` : `Rated ${rating} out of 5`,
+  reviewCount: (count: string) => `(${count})`,
   students: (count: string) => `${count} students`,
   studentsLabel: 'Students',
   durationLabel: 'Duration',
