@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#features/accounts/tables.ts'
+import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readSettings, type Settings } from '#platform/config.ts'
+import type { Role } from '#platform/contract.ts'
+import { hashToken, newToken, newUid } from '#platform/session.ts'
 import { type Server, startServer } from '../src/app/server.ts'
 import { freshDatabase } from './database.ts'
 
@@ -60,4 +65,111 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
       await fresh.drop()
     },
   }
+}
+
+let made = 0
+const termsAcceptedAt = new Date('2026-01-01T00:00:00Z')
+
+export type Person = { id: number; uid: string; email: string; token: string }
+
+/** A confirmed account with a session. */
+export async function makePerson(
+  app: TestApp,
+  role: Role = 'LEARNER',
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  made += 1
+  const [user] = await app.database.db
+    .insert(users)
+    .values({
+      uid: newUid(),
+      email: `person${made}@example.in`,
+      firstName: 'Asha',
+      lastName: `Rao${made}`,
+      mobileNo: `+9198765${String(10_000 + made)}`,
+      passwordHash: 'none',
+      roles: [role],
+      userRole: role,
+      confirmedAt: termsAcceptedAt,
+      termsVersion: 'test',
+      termsAcceptedAt,
+      profilePublic: role === 'CREATOR',
+      ...more,
+    })
+    .returning()
+  if (!user) throw new Error('no user was made')
+  const token = newToken()
+  const at = app.ctx().now()
+  await app.database.db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      lastUsedAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+  return { id: user.id, uid: user.uid, email: user.email, token }
+}
+export const makeLearner = (app: TestApp) => makePerson(app, 'LEARNER')
+
+export type MadeCourse = { id: number; uid: string; lessons: { id: number; uid: string }[]; creatorId: number }
+
+/** A published course of `lessons` article lessons in one section; the first is a free preview. */
+export async function makeCourse(
+  app: TestApp,
+  more: Partial<typeof courses.$inferInsert> & { lessons?: number; category?: string } = {},
+): Promise<MadeCourse> {
+  const { db } = app.database
+  const { lessons: lessonsCount = 3, category = 'music', ...fields } = more
+  made += 1
+  const creatorId = fields.creatorId ?? (await makePerson(app, 'CREATOR')).id
+  await db
+    .insert(categories)
+    .values({ uid: newUid(), slug: category, name: category, nameHi: category, motif: 'music' })
+    .onConflictDoNothing()
+  const [found] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
+  const state = fields.state ?? 'PUBLISHED'
+  const [course] = await db
+    .insert(courses)
+    .values({
+      uid: newUid(),
+      slug: `course-${made}`,
+      creatorId,
+      categoryId: (found as { id: number }).id,
+      state,
+      listed: state === 'PUBLISHED',
+      title: `Course ${made}`,
+      shortDescription: 'A course for a test',
+      level: 'beginner',
+      language: 'English',
+      pricePaise: 129_900,
+      coverMotif: 'music',
+      coverSeed: made,
+      instructorName: 'Asha Rao',
+      categoryNames: category,
+      lessonsCount,
+      durationSeconds: lessonsCount * 60,
+      publishedAt: termsAcceptedAt,
+      ...fields,
+    })
+    .returning()
+  if (!course) throw new Error('no course was made')
+  const [section] = await db
+    .insert(sections)
+    .values({ uid: newUid(), courseId: course.id, position: 0, title: 'Start' })
+    .returning()
+  const rows = Array.from({ length: lessonsCount }, (_, position) => ({
+    uid: newUid(),
+    courseId: course.id,
+    sectionId: (section as { id: number }).id,
+    position,
+    title: `Lesson ${position + 1}`,
+    kind: 'article' as const,
+    preview: position === 0,
+    durationSeconds: 60,
+    body: '<p>Read this.</p>',
+  }))
+  const lessonRows =
+    rows.length > 0 ? await db.insert(lessons).values(rows).returning({ id: lessons.id, uid: lessons.uid }) : []
+  return { id: course.id, uid: course.uid, lessons: lessonRows, creatorId }
 }

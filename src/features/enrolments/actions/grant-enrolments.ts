@@ -30,7 +30,19 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
     .returning({ courseId: enrolments.courseId })
   const ids = granted.map((row) => row.courseId)
   await countStudents(tx, ids, 1)
+  await takeUpProgress(tx, grant.userId, ids)
   return ids
+}
+
+/** A course that was owned before goes on where it was left: its lessons' ticks are still there. */
+async function takeUpProgress(tx: Tx, userId: number, courseIds: number[]): Promise<void> {
+  if (courseIds.length === 0) return
+  await tx.execute(sql`
+    update enrolments e set completed_lessons = done.n, progress = floor(100.0 * done.n / greatest(c.lessons_count, done.n)), last_activity_at = done.at
+    from (select l.course_id, count(p.completed_at)::int as n, max(p.updated_at) as at
+      from lesson_progress p join lessons l on l.id = p.lesson_id
+      where p.user_id = ${userId} and l.course_id in ${courseIds} group by l.course_id) done, courses c
+    where e.user_id = ${userId} and e.course_id = done.course_id and c.id = e.course_id and e.status = 'active'`)
 }
 
 /** Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. */
