@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  describeApi(app, actions, settings)
+  await describeApi(app, actions, settings)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
   if (options.pages !== 'none')

@@ -1,3 +1,5 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Action } from './action.ts'
@@ -7,9 +9,11 @@ import type { Settings } from './config.ts'
 type JsonSchema = Record<string, unknown>
 
 /** Serves /api/openapi.json, printed from the contracts, and a browsable reference at /api/docs. */
-export function describeApi(app: FastifyInstance, actions: readonly Action[], settings: Settings): void {
-  let document: object | undefined
-  app.get('/api/openapi.json', async () => (document ??= openApi(actions, settings.siteUrl)))
+export async function describeApi(app: FastifyInstance, actions: readonly Action[], settings: Settings): Promise<void> {
+  const document = openApi(actions, settings.siteUrl)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
 export function openApi(actions: readonly Action[], siteUrl: string): object {
