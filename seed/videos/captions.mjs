@@ -23,7 +23,7 @@ export const captions = (cues) =>
   'WEBVTT\n' +
   cues
     .map(({ start, end, words }, i) => {
-      const next = cues[i + 1]?.start ?? end + 0.4
+      const next = cues[i + 1]?.start ?? end + 0.3
       return `\n${i + 1}\n${clock(start)} --> ${clock(Math.min(end + 0.6, next - 0.04))}\n${inTwo(words)}\n`
     })
     .join('')

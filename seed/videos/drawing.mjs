@@ -29,11 +29,14 @@ export const ink = {
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (words) => String(words).replace(/[&<>"]/g, (c) => escapes[c])
 
-/** Attributes from an object; camelCase becomes kebab-case, undefined is left out. */
+/** Attributes from an object; camelCase becomes kebab-case (but pathLength is SVG's own), undefined is left out. */
 const attributes = (values) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())}="${value}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key === 'pathLength' ? key : key.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())}="${value}"`,
+    )
     .join('')
 
 export const mix = (from, to, t) => from + (to - from) * t
@@ -59,7 +62,8 @@ export const circle = (cx, cy, r, fill, values = {}) => `<circle${attributes({ c
 export const shape = (d, fill, values = {}) => `<path${attributes({ d, fill, ...values })}/>`
 export const stroke = (d, colour, w = 4, values = {}) =>
   shape(d, 'none', { stroke: colour, strokeWidth: w, strokeLinecap: 'round', strokeLinejoin: 'round', ...values })
-export const line = (x1, y1, x2, y2, colour, w = 3, values = {}) => stroke(`M${x1} ${y1}L${x2} ${y2}`, colour, w, values)
+export const line = (x1, y1, x2, y2, colour, w = 3, values = {}) =>
+  stroke(`M${x1} ${y1}L${x2} ${y2}`, colour, w, values)
 
 /** One line of type. `anchor` is start, middle or end. */
 export const text = (x, y, words, values = {}) => {
@@ -100,11 +104,19 @@ export const tick = (x, y, r = 14, colour = ink.paan) =>
   stroke(`M${x - r * 0.45} ${y}l${r * 0.32} ${r * 0.36}l${r * 0.58} ${-r * 0.68}`, ink.chuna, r * 0.24)
 export const cross = (x, y, r = 14, colour = ink.kumkum) =>
   circle(x, y, r, colour) +
-  stroke(`M${x - r * 0.38} ${y - r * 0.38}l${r * 0.76} ${r * 0.76}m0 ${-r * 0.76}l${-r * 0.76} ${r * 0.76}`, ink.chuna, r * 0.24)
+  stroke(
+    `M${x - r * 0.38} ${y - r * 0.38}l${r * 0.76} ${r * 0.76}m0 ${-r * 0.76}l${-r * 0.76} ${r * 0.76}`,
+    ink.chuna,
+    r * 0.24,
+  )
 
 /** A leaf of the block printer, standing on (0, 0), `size` high. */
 export const leaf = (size, fill, values) =>
-  shape(`M0 0C${size * 0.5} ${-size * 0.3} ${size * 0.4} ${-size * 0.75} 0 ${-size}C${-size * 0.4} ${-size * 0.75} ${-size * 0.5} ${-size * 0.3} 0 0Z`, fill, values)
+  shape(
+    `M0 0C${size * 0.5} ${-size * 0.3} ${size * 0.4} ${-size * 0.75} 0 ${-size}C${-size * 0.4} ${-size * 0.75} ${-size * 0.5} ${-size * 0.3} 0 0Z`,
+    fill,
+    values,
+  )
 
 /** A round flower of `petals` leaves about (x, y). */
 export const flower = (x, y, r, petals, fill, heart) =>
@@ -137,7 +149,10 @@ export const sheet = (heading, body, colours, values = {}) => {
 }
 
 /** The opening card: the title at the left, a printed emblem (drawn about 0, 0, within 130) at the right. */
-export const titleCard = (t, { kicker, title, emblem, ground, fill = ink.chuna, spot = ink.haldi, colours, size = 50 }) => {
+export const titleCard = (
+  t,
+  { kicker, title, emblem, ground, fill = ink.chuna, spot = ink.haldi, colours, size = 50 },
+) => {
   const rise = mix(14, 0, part(t, 0, 0.8))
   const top = 236 - ((title.length - 1) * size * 1.14) / 2
   return (

@@ -36,8 +36,14 @@ const here = import.meta.dirname
 const defaults = { en: { voice: 'en-gb', pace: 150, pitch: 42 }, hi: { voice: 'hi', pace: 140, pitch: 45 } }
 
 const fontFaces = () => {
-  const folder = join(createRequire(import.meta.url).resolve('@fontsource-variable/anek-devanagari/package.json'), '../files')
-  const ranges = { latin: 'U+0000-20B8,U+20BA-218F,U+2190-22FF', devanagari: 'U+0900-097F,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF' }
+  const folder = join(
+    createRequire(import.meta.url).resolve('@fontsource-variable/anek-devanagari/package.json'),
+    '../files',
+  )
+  const ranges = {
+    latin: 'U+0000-20B8,U+20BA-218F,U+2190-22FF',
+    devanagari: 'U+0900-097F,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF',
+  }
   return Object.entries(ranges)
     .map(([script, range]) => {
       const bytes = readFileSync(join(folder, `anek-devanagari-${script}-wght-normal.woff2`)).toString('base64')
@@ -71,7 +77,8 @@ const readVideo = async (key) => {
   const { pictures } = await import(`./${key}/drawings.mjs`)
   const { sounds = {} } = existsSync(join(here, key, 'sounds.mjs')) ? await import(`./${key}/sounds.mjs`) : {}
   for (const { draw, sound } of script.scenes)
-    if (!pictures[draw] || (sound && !sounds[sound])) throw new Error(`${key}: nothing draws or sounds ${draw} ${sound ?? ''}`)
+    if (!pictures[draw] || (sound && !sounds[sound]))
+      throw new Error(`${key}: nothing draws or sounds ${draw} ${sound ?? ''}`)
   return { script, pictures, sounds }
 }
 
