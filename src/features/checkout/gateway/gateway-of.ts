@@ -1,0 +1,17 @@
+import type { GatewaySettings, Settings } from '#platform/config.ts'
+import type { Gateway } from './port.ts'
+import { razorpay } from './razorpay.ts'
+
+const gateways = new WeakMap<GatewaySettings, Gateway>()
+
+/** The provider behind these settings. */
+export function gatewayOf(settings: Pick<Settings, 'gateway'>): Gateway {
+  let gateway = gateways.get(settings.gateway)
+  if (!gateway) gateways.set(settings.gateway, (gateway = razorpay(settings.gateway)))
+  return gateway
+}
+
+/** Puts another provider behind these settings; a test's own, for one. */
+export function setGateway(settings: Pick<Settings, 'gateway'>, gateway: Gateway): void {
+  gateways.set(settings.gateway, gateway)
+}

@@ -1,0 +1,74 @@
+/** A payment as the provider tells it. Amounts in paise; `feePaise` contains `feeTaxPaise` (GST on the fee). */
+export type GatewayPayment = {
+  id: string
+  orderId: string | null
+  amountPaise: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  refundedPaise: number
+  method: string
+  feePaise: number | null
+  feeTaxPaise: number | null
+  error: { code: string; description: string; reason: string } | null
+  /** Authorised after it had been given up. */
+  late: boolean
+  createdAt: Date
+}
+
+/** A provider's order; paid is final. `receipt` is our own name for it. */
+export type GatewayOrder = { id: string; amountPaise: number; currency: string; receipt: string; status: string }
+
+export type GatewayRefund = {
+  id: string
+  paymentId: string
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed'
+  /** What we gave it as `receipt`. */
+  receipt: string
+  arn: string | null
+}
+
+/**
+ * What the product asks of a provider, and nothing more. Every call goes over the network: never inside a transaction.
+ * All throw GatewayAway where no clear answer came (it may still have done what was asked), and GatewayRefused where it
+ * said no.
+ */
+export type Gateway = {
+  createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>
+  /** The order that was made under our receipt, if one was. */
+  orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
+  order(orderId: string): Promise<GatewayOrder | undefined>
+  /** Every attempt at an order, failed ones too: what reconciling asks. */
+  paymentsOfOrder(orderId: string): Promise<GatewayPayment[]>
+  payment(paymentId: string): Promise<GatewayPayment | undefined>
+  /** Payments made in a span of time, at most 100 at once. */
+  payments(span: { from: Date; to: Date; skip: number; count: number }): Promise<GatewayPayment[]>
+  capture(paymentId: string, amountPaise: number): Promise<GatewayPayment>
+  /** @param key 10 to 64 letters, digits, - or _: the same key is the same refund */
+  refund(paymentId: string, refund: { amountPaise: number; key: string; receipt: string }): Promise<GatewayRefund>
+  refundsOf(paymentId: string): Promise<GatewayRefund[]>
+  /** Whether a return to the browser was signed by the provider for this order of ours. */
+  signedReturn(fields: { orderId: string; paymentId: string; signature: string }): boolean
+  /** Whether an event's raw bytes were signed with the current or the previous secret. */
+  signedEvent(body: Buffer, signature: string): boolean
+}
+
+/** No clear answer: unreachable, too slow, a server error or nonsense. What was asked may have happened. */
+export class GatewayAway extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(`the payment provider did not answer: ${what}`, options)
+    this.name = 'GatewayAway'
+  }
+}
+
+/** A clear no. */
+export class GatewayRefused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, description: string) {
+    super(description)
+    this.name = 'GatewayRefused'
+    this.status = status
+    this.code = code
+  }
+}

@@ -1,0 +1,158 @@
+import type * as z from 'zod/mini'
+import type { GatewaySettings } from '#platform/config.ts'
+import { type Gateway, GatewayAway, GatewayRefused } from './port.ts'
+import {
+  readFailure,
+  readOrder,
+  readOrders,
+  readPayment,
+  readPayments,
+  readRefund,
+  readRefunds,
+} from './razorpay-entities.ts'
+import { isSignedBy } from './signatures.ts'
+
+const timeoutMs = 8000
+const retries = 2
+/** A failure that took longer than this is not tried again: somebody waits for the answer. */
+const patienceMs = 4000
+const retryDelayMs = (attempt: number) => 250 * 2 ** attempt
+
+type Ask<S extends z.ZodMiniType> = {
+  method: 'GET' | 'POST'
+  path: string
+  reads: S
+  body?: object
+  headers?: Record<string, string>
+  /** Doing it twice makes two: repeated only after 429, when nothing was done. */
+  single?: boolean
+}
+
+/**
+ * Razorpay's API over fetch. A GET is tried again on any failure that may pass, a POST after 409 (in flight), 429 and
+ * 5xx where its repetition does nothing more. Otherwise its work may be done, and the caller looks.
+ * The sandbox's address is known only once the server listens, so the base is read at every call.
+ */
+export function razorpay(settings: GatewaySettings): Gateway {
+  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
+
+  async function once<S extends z.ZodMiniType>(ask: Ask<S>): Promise<z.output<S>> {
+    const what = `${ask.method} ${ask.path.split('?')[0]}`
+    let status: number
+    let text: string
+    try {
+      const answer = await fetch(`${settings.apiBase}/v1${ask.path}`, {
+        method: ask.method,
+        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...ask.headers },
+        body: ask.body ? JSON.stringify(ask.body) : null,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      status = answer.status
+      text = await answer.text()
+    } catch (error) {
+      // Only the sort of failure is kept: an error of fetch may carry the request with its key.
+      throw new GatewayAway(`${what}: ${error instanceof Error ? error.name : 'no answer'}`)
+    }
+    if (status >= 200 && status < 300) {
+      const parsed = ask.reads.safeParse(jsonOf(text))
+      if (parsed.success) return parsed.data
+      throw new GatewayAway(`${what}: an answer of another shape`)
+    }
+    const failure = readFailure.safeParse(jsonOf(text))
+    const { code, description } = failure.success ? failure.data.error : { code: 'UNKNOWN', description: '' }
+    if (passing(status)) throw new GatewayAway(`${what}: ${status}`, { cause: { status } })
+    throw new GatewayRefused(status, code, description || `${what}: ${status}`)
+  }
+
+  async function ask<S extends z.ZodMiniType>(request: Ask<S>): Promise<z.output<S>> {
+    const began = performance.now()
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await once(request)
+      } catch (error) {
+        if (!(error instanceof GatewayAway) || attempt >= retries || performance.now() - began > patienceMs) throw error
+        const status = (error.cause as { status?: number } | undefined)?.status ?? 0
+        if (request.method === 'POST' && !(request.single ? status === 429 : passing(status))) throw error
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
+      }
+    }
+  }
+
+  /** An absent thing is undefined: the provider answers 400 for an id it does not know. */
+  async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+    try {
+      return await asked
+    } catch (error) {
+      if (error instanceof GatewayRefused && [400, 404].includes(error.status)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    createOrder: ({ amountPaise, receipt, notes }) =>
+      ask({
+        method: 'POST',
+        path: '/orders',
+        reads: readOrder,
+        single: true,
+        body: { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } },
+      }),
+    async orderByReceipt(receipt) {
+      const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=1`
+      const found = await ask({ method: 'GET', path, reads: readOrders })
+      return found.find((one) => one.receipt === receipt)
+    },
+    order: async (orderId) => ifThere(ask({ method: 'GET', path: `/orders/${idIn(orderId)}`, reads: readOrder })),
+    paymentsOfOrder: async (orderId) =>
+      ask({ method: 'GET', path: `/orders/${idIn(orderId)}/payments`, reads: readPayments }),
+    payment: async (paymentId) =>
+      ifThere(ask({ method: 'GET', path: `/payments/${idIn(paymentId)}`, reads: readPayment })),
+    payments: ({ from, to, skip, count }) =>
+      ask({
+        method: 'GET',
+        path: `/payments?from=${seconds(from)}&to=${seconds(to)}&count=${count}&skip=${skip}`,
+        reads: readPayments,
+      }),
+    capture: async (paymentId, amountPaise) =>
+      ask({
+        method: 'POST',
+        path: `/payments/${idIn(paymentId)}/capture`,
+        reads: readPayment,
+        body: { amount: amountPaise, currency: 'INR' },
+      }),
+    refund: async (paymentId, { amountPaise, key, receipt }) =>
+      ask({
+        method: 'POST',
+        path: `/payments/${idIn(paymentId)}/refund`,
+        reads: readRefund,
+        body: { amount: amountPaise, speed: 'normal', receipt },
+        headers: { 'x-refund-idempotency': key },
+      }),
+    refundsOf: async (paymentId) =>
+      ask({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds`, reads: readRefunds }),
+    signedReturn: ({ orderId, paymentId, signature }) =>
+      isSignedBy(`${orderId}|${paymentId}`, signature, settings.keySecret),
+    signedEvent: (body, signature) => settings.webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),
+  }
+}
+
+/** Answers after which the same request may be sent again. */
+function passing(status: number): boolean {
+  return status === 409 || status === 429 || status >= 500
+}
+/** Ids come from the network too: one that is no id never reaches a path. */
+function idIn(id: string): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'not an id')
+  return id
+}
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
