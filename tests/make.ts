@@ -100,14 +100,12 @@ export async function makePerson(
   if (!user) throw new Error('no user was made')
   const token = newToken()
   const at = app.ctx().now()
-  await app.database.db
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId: user.id,
-      lastUsedAt: at,
-      expiresAt: new Date(at.getTime() + 86_400_000),
-    })
+  await app.database.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    lastUsedAt: at,
+    expiresAt: new Date(at.getTime() + 86_400_000),
+  })
   return { id: user.id, uid: user.uid, email: user.email, token }
 }
 export const makeLearner = (app: TestApp) => makePerson(app, 'LEARNER')

@@ -45,6 +45,7 @@ const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: repor
 const only = process.argv[2]
 const vitest = 'node_modules/vitest/vitest.mjs'
 
+run('Building the pages', 'src/app/commands/build.ts', ['--if-stale'])
 if (!only || only === 'unit') {
   run('Tests on the embedded PostgreSQL', vitest, [
     'run',
@@ -71,7 +72,6 @@ if (!only || only === 'plain') {
 if (!only || only === 'journeys') {
   const { findChromium } = await import('./chromium.mjs')
   const chromium = findChromium()
-  run('Building the pages', 'src/app/commands/build.ts', ['--if-stale'])
   run('Journeys in a browser', 'node_modules/@playwright/test/cli.js', ['test'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(out, 'journeys.json'),

@@ -78,6 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await readBodies(app)
   if (settings.rateLimit) await limitRates(app)
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('NOT_FOUND', 404, words.notFound), request, reply))
   for (const one of options.actions) register(app, one, options)
   return app
 }
