@@ -1,4 +1,4 @@
-import { index, rootRoute } from '@tanstack/virtual-file-routes'
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /** A page file of a feature. */
 const page = (feature: string, file: string) => `../features/${feature}/ui/${file}.tsx`
@@ -11,4 +11,8 @@ const page = (feature: string, file: string) => `../features/${feature}/ui/${fil
 export const routes = rootRoute('shell/root.tsx', [
   // public
   index(page('site', 'home-page')),
+  route('/login', page('accounts', 'login-page')),
+  route('/register', page('accounts', 'register-page')),
+  route('/otp-verify', page('accounts', 'otp-verify-page')),
+  route('/forget-password', page('accounts', 'forget-password-page')),
 ])

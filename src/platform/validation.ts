@@ -55,15 +55,20 @@ export function password() {
   )
 }
 
+/** What a password being chosen needs, in the order in which failures are reported. */
+export const passwordRules = [
+  { name: 'length', test: (value: string) => [...value].length >= 8, message: words.passwordLength },
+  { name: 'uppercase', test: (value: string) => /\p{Lu}/u.test(value), message: words.passwordUppercase },
+  { name: 'lowercase', test: (value: string) => /\p{Ll}/u.test(value), message: words.passwordLowercase },
+  { name: 'number', test: (value: string) => /\p{Nd}/u.test(value), message: words.passwordNumber },
+  { name: 'special', test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value), message: words.passwordSpecial },
+] as const
+
 /** A password being chosen. */
 export function strongPassword() {
   return text().check(
     rule((value) => value !== '', words.required),
-    rule((value) => [...value].length >= 8, words.passwordLength),
-    rule((value) => /\p{Lu}/u.test(value), words.passwordUppercase),
-    rule((value) => /\p{Ll}/u.test(value), words.passwordLowercase),
-    rule((value) => /\p{Nd}/u.test(value), words.passwordNumber),
-    rule((value) => /[^\p{L}\p{N}\s]/u.test(value), words.passwordSpecial),
+    ...passwordRules.map(({ test, message }) => rule<string>(test, message)),
     maxLength(200),
   )
 }

@@ -37,7 +37,8 @@ export const signedInUser = z.object({
 export type SignedInUser = z.output<typeof signedInUser>
 
 const otpStep = z.object({ mobileNo: z.string(), challenge: z.string() })
-const navigate = z.object({ navigate: z.boolean() })
+/** `navigate`: an OTP step follows, its code sent by SMS or e-mail. */
+const navigate = z.object({ navigate: z.boolean(), sentBy: z.optional(z.enum(['sms', 'email'])) })
 
 export const register = endpoint({
   call: 'POST /register',

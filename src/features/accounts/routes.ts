@@ -1,4 +1,5 @@
 import { accountPreferences, becomeCreator, savePreferences } from './actions/change-account.ts'
+import { changePassword } from './actions/change-password.ts'
 import { login } from './actions/login.ts'
 import {
   accountSessions,
@@ -9,7 +10,7 @@ import {
   verifyToken,
 } from './actions/manage-session.ts'
 import { register } from './actions/register.ts'
-import { changePassword, forgetPassword, resetPassword } from './actions/reset-password.ts'
+import { forgetPassword, resetPassword } from './actions/reset-password.ts'
 import { resendOtp, verifyOtp } from './actions/verify-otp.ts'
 
 export const routes = [

@@ -17,7 +17,7 @@ export const limits = {
   wrongPasswordsPerAddress: { most: 200, minutes: 15 },
   codesPerSubject: { most: 5, minutes: 60 },
   codesPerAddress: { most: 100, minutes: 60 },
-  registrationsPerAddress: { most: 60, minutes: 60 },
+  emailsTakenPerAddress: { most: 30, minutes: 60 },
 } as const
 
 /** The evaluation school's accounts (DEMO only). */
@@ -54,7 +54,9 @@ export function safeReturnUrl(value: unknown): string | undefined {
   let url: URL
   try {
     url = new URL(value, 'https://site.invalid')
-    if (decodeURIComponent(url.pathname).startsWith('//')) return undefined
+    const path = decodeURIComponent(url.pathname)
+    // eslint-disable-next-line no-control-regex
+    if (path.startsWith('//') || /[\\\u0000-\u001f]/.test(path)) return undefined
   } catch {
     return undefined
   }

@@ -67,7 +67,7 @@ export const sessions = pgTable(
 )
 
 /** What a code is asked for; a code opens nothing but its own purpose. */
-export type ChallengePurpose = 'register' | 'login' | 'reset' | 'make-admin'
+export type ChallengePurpose = 'register' | 'login' | 'reset'
 
 export const otpChallenges = pgTable(
   'otp_challenges',
@@ -76,8 +76,10 @@ export const otpChallenges = pgTable(
     challengeHash: bytea().notNull().unique(),
     /** Absent for a reset asked for an address that has no account: nothing can be done with it. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** What was typed: codes are counted by it, so that the limits tell nobody whether there is an account. */
+    email: text().notNull(),
     purpose: text().notNull().$type<ChallengePurpose>(),
-    codeHash: bytea(),
+    codeHash: bytea().notNull(),
     /** The code went by SMS where SMS is set up: a right answer then verifies the number. */
     sentBySms: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
@@ -100,14 +102,15 @@ export const resetTokens = pgTable('reset_tokens', {
   usedAt: instant(),
 })
 
-/** Failed passwords and sent codes, counted for the limits; swept after a day. */
+/** Failed passwords, sent codes and taken e-mails, counted for the limits; swept after a day. */
 export const attempts = pgTable(
   'attempts',
   {
     id: id(),
-    kind: text().notNull().$type<'wrong-password' | 'code-sent' | 'registration'>(),
-    /** The account's e-mail, a mobile number. */
+    kind: text().notNull().$type<'wrong-password' | 'code-sent' | 'email-taken'>(),
+    /** The e-mail that was typed, or an account's mobile number. */
     subject: text().notNull(),
+    /** The caller's address (of IPv6 its /64); empty where the same attempt is counted by another row. */
     address: text().notNull(),
     at: instant().notNull(),
   },

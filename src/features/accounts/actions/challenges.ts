@@ -1,22 +1,24 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
-import type { Db, Tx } from '#platform/db.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
-import { type ChallengePurpose, otpChallenges } from '../tables.ts'
-import { limitReached, recordAttempt } from './limit-attempts.ts'
+import { type ChallengePurpose, otpChallenges, users } from '../tables.ts'
+import { limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
+import { sendCode } from './send-code.ts'
 import type { UserRow } from './sessions.ts'
 
-export const tooManyCodes = refusal('TOO_MANY_CODES', 429, words.tooManyCodes)
+const tooManyCodes = refusal('TOO_MANY_CODES', 429, words.tooManyCodes)
 const codeTooSoon = refusal('CODE_TOO_SOON', 429, words.codeTooSoon)
 const wrongCode = refusal('WRONG_CODE', 400, words.wrongCode)
 const deadCode = refusal('CODE_EXPIRED', 400, words.deadCode)
+const noWayOn = () => deadCode({ errors: { otp: words.deadCode } })
 
-/** The product's name in letters and codes. */
-const siteName = 'Sopaan'
+/** How long one challenge may get new codes: after that the first step is asked again. */
+const challengeLifeMs = 3_600_000
 
 function newCode(): string {
   return String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
@@ -27,106 +29,123 @@ function hashCode(challenge: string, code: string): Buffer {
   return createHash('sha256').update(`${challenge}:${code}`).digest()
 }
 
-/** Refuses where a person or an address has had its codes for the hour (decisions 2). Demo numbers are free of it. */
-export async function admitCode(ctx: Ctx, db: Db | Tx, subjects: string[], isDemo: boolean): Promise<void> {
-  const { now, request } = ctx
-  if (!isDemo) {
-    for (const subject of subjects) {
-      if (await limitReached(db, 'code-sent', { subject }, limits.codesPerSubject, now()))
-        throw tooManyCodes({ retryAfterSeconds: 3600 })
-    }
-  }
-  if (await limitReached(db, 'code-sent', { address: request.address }, limits.codesPerAddress, now()))
-    throw tooManyCodes({ retryAfterSeconds: 3600 })
-  for (const subject of subjects) await recordAttempt(db, 'code-sent', subject, request.address, now())
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + otpMinutes * 60_000)
 }
 
 /**
- * Opens a challenge and sends its code after the answer has gone.
- * Without a user (a reset for an address without an account) the same is done, and nothing is sent.
- * @returns the challenge: 256 bits, known to the browser alone
+ * Counts a code about to be sent, against the e-mail that was typed, the account's number and the caller's address.
+ * Demo accounts are free of the hourly limit of e-mail and number (decisions 2).
+ * @returns whether it may go to the account: for a reset, whose answer must be the same whether or not there is an
+ * account, a number that has had enough is passed over in silence
+ * @throws 429 where e-mail, number or address have had their codes for the hour
+ */
+async function admitCode(
+  ctx: Ctx,
+  tx: Tx,
+  purpose: ChallengePurpose,
+  email: string,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  const { request } = ctx
+  const now = ctx.now()
+  const mobile = user?.mobileNo
+  await lockSubjects(tx, 'code-sent', mobile ? [email, mobile] : [email])
+  const full = (subject: string) => limitReached(tx, 'code-sent', { subject }, limits.codesPerSubject, now)
+  const fromHere = { address: request.address }
+  if (await limitReached(tx, 'code-sent', fromHere, limits.codesPerAddress, now))
+    throw tooManyCodes({ retryAfterSeconds: 3600 })
+  if (!user?.isDemo) {
+    if (await full(email)) throw tooManyCodes({ retryAfterSeconds: 3600 })
+    if (mobile && (await full(mobile))) {
+      if (purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
+      await recordAttempt(tx, 'code-sent', email, request.address, now)
+      return false
+    }
+  }
+  await recordAttempt(tx, 'code-sent', email, request.address, now)
+  // The address is counted once a code: the number's own row carries none.
+  if (mobile) await recordAttempt(tx, 'code-sent', mobile, '', now)
+  return user !== undefined
+}
+
+/** A challenge that stands once the transaction has committed; only then may its code be sent. */
+export type OpenedChallenge = { challenge: string; sentBy: 'sms' | 'email'; send: () => void }
+
+/**
+ * Opens a challenge: 256 bits, known to the browser alone.
+ * Without a user (a reset for an address that has no account) the same is done, and nothing is sent.
  */
 export async function openChallenge(
   ctx: Ctx,
-  db: Db | Tx,
+  tx: Tx,
   purpose: ChallengePurpose,
+  email: string,
   user: UserRow | undefined,
-): Promise<string> {
+): Promise<OpenedChallenge> {
+  const admitted = await admitCode(ctx, tx, purpose, email, user)
   const challenge = newToken()
   const code = newCode()
   const now = ctx.now()
-  await db.insert(otpChallenges).values({
+  await tx.insert(otpChallenges).values({
     challengeHash: hashToken(challenge),
     userId: user?.id ?? null,
+    email,
     purpose,
     codeHash: hashCode(challenge, code),
     sentBySms: ctx.settings.sms !== undefined,
     sentAt: now,
     expiresAt: expiry(now),
+    createdAt: now,
   })
-  if (user) sendCode(ctx, user, code, { resent: false })
-  return challenge
-}
-
-function expiry(now: Date): Date {
-  return new Date(now.getTime() + otpMinutes * 60_000)
-}
-
-/** By SMS first where SMS is set up, by e-mail too when sent again; by e-mail where it is not. The mailbox gets both. */
-function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { resent: boolean }): void {
-  const { settings } = ctx
-  const smsWorks = settings.sms !== undefined
-  if (smsWorks || settings.demo)
-    ctx.sendSoon({ channel: 'sms', to: user.mobileNo, text: words.codeText(code, siteName, otpMinutes) })
-  if (!smsWorks || resent) {
-    ctx.sendSoon({
-      channel: 'email',
-      to: user.email,
-      subject: words.codeSubject(code, siteName),
-      text: words.codeLetter(user.firstName, code, otpMinutes),
-    })
+  return {
+    challenge,
+    sentBy: ctx.settings.sms !== undefined || ctx.settings.demo ? 'sms' : 'email',
+    send: () => {
+      if (user && admitted) sendCode(ctx, user, code, { resent: false })
+    },
   }
 }
 
-type OpenChallenge = typeof otpChallenges.$inferSelect
-
 /** Another code for the same challenge, 30 seconds after the last; the old code is dead. */
-export async function resendCode(
-  ctx: Ctx,
-  challenge: string,
-  userOf: (id: number) => Promise<UserRow | undefined>,
-): Promise<void> {
-  const now = ctx.now()
-  const [open] = await ctx.db
-    .select()
-    .from(otpChallenges)
-    .where(eq(otpChallenges.challengeHash, hashToken(challenge)))
-  if (!open || open.usedAt || now.getTime() - open.createdAt.getTime() > 3_600_000) throw deadCode()
-  const waited = (now.getTime() - open.sentAt.getTime()) / 1000
-  if (waited < resendAfterSeconds) throw codeTooSoon({ retryAfterSeconds: Math.ceil(resendAfterSeconds - waited) })
-  const user = open.userId === null ? undefined : await userOf(open.userId)
-  await admitCode(ctx, ctx.db, user ? [user.email, user.mobileNo] : [`challenge:${open.id}`], user?.isDemo ?? false)
-  const code = newCode()
-  const renewed = await ctx.db
-    .update(otpChallenges)
-    .set({
-      codeHash: hashCode(challenge, code),
-      tries: 0,
-      sends: sql`${otpChallenges.sends} + 1`,
-      sentAt: now,
-      expiresAt: expiry(now),
-    })
-    .where(and(eq(otpChallenges.id, open.id), isNull(otpChallenges.usedAt), eq(otpChallenges.sends, open.sends)))
-    .returning({ id: otpChallenges.id })
-  if (renewed.length > 0 && user) sendCode(ctx, user, code, { resent: true })
+export async function resendCode(ctx: Ctx, challenge: string): Promise<void> {
+  const send = await ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const [open] = await tx
+      .select()
+      .from(otpChallenges)
+      .where(eq(otpChallenges.challengeHash, hashToken(challenge)))
+      .for('update')
+    if (!open || open.usedAt || now.getTime() - open.createdAt.getTime() > challengeLifeMs) throw noWayOn()
+    const waited = (now.getTime() - open.sentAt.getTime()) / 1000
+    if (waited < resendAfterSeconds) throw codeTooSoon({ retryAfterSeconds: Math.ceil(resendAfterSeconds - waited) })
+    const [user] = open.userId === null ? [] : await tx.select().from(users).where(eq(users.id, open.userId))
+    const admitted = await admitCode(ctx, tx, open.purpose, open.email, user)
+    const code = newCode()
+    await tx
+      .update(otpChallenges)
+      .set({
+        codeHash: hashCode(challenge, code),
+        tries: 0,
+        sends: open.sends + 1,
+        sentAt: now,
+        expiresAt: expiry(now),
+      })
+      .where(eq(otpChallenges.id, open.id))
+    return () => {
+      if (user && admitted) sendCode(ctx, user, code, { resent: true })
+    }
+  })
+  send()
 }
 
+type Challenge = typeof otpChallenges.$inferSelect & { userId: number }
+
 /**
- * Takes a code once. Every try is counted in one statement before it is looked at, so that the sixth fails even with
- * the right code and even when it comes at the same moment.
+ * Compares a code with its challenge. Every try is counted in one statement before it is looked at, so that the sixth
+ * fails even with the right code and even when it comes at the same moment.
  */
-export async function takeCode(ctx: Ctx, challenge: string, code: string): Promise<OpenChallenge & { userId: number }> {
-  const now = ctx.now()
+export async function tryCode(ctx: Ctx, challenge: string, code: string): Promise<Challenge> {
   const [tried] = await ctx.db
     .update(otpChallenges)
     .set({ tries: sql`${otpChallenges.tries} + 1` })
@@ -134,20 +153,35 @@ export async function takeCode(ctx: Ctx, challenge: string, code: string): Promi
       and(
         eq(otpChallenges.challengeHash, hashToken(challenge)),
         isNull(otpChallenges.usedAt),
-        gt(otpChallenges.expiresAt, now),
+        gt(otpChallenges.expiresAt, ctx.now()),
         sql`${otpChallenges.tries} < ${otpTries}`,
       ),
     )
     .returning()
-  if (!tried?.codeHash) throw deadCode()
+  if (!tried) throw noWayOn()
+  const { userId } = tried
   const right = timingSafeEqual(tried.codeHash, hashCode(challenge, code))
-  if (!right || tried.userId === null)
-    throw tried.tries >= otpTries ? deadCode() : wrongCode({ errors: { otp: words.wrongCode } })
-  const [taken] = await ctx.db
+  if (!right || userId === null) {
+    if (tried.tries >= otpTries) throw noWayOn()
+    throw wrongCode({ errors: { otp: words.wrongCode } })
+  }
+  return { ...tried, userId }
+}
+
+/** Takes a challenge whose code was right, once; a code sent again meanwhile or a newer registration is in the way. */
+export async function useChallenge(tx: Tx, tried: Challenge, now: Date): Promise<void> {
+  const taken = await tx
     .update(otpChallenges)
     .set({ usedAt: now })
-    .where(and(eq(otpChallenges.id, tried.id), isNull(otpChallenges.usedAt)))
-    .returning()
-  if (!taken) throw deadCode()
-  return { ...taken, userId: tried.userId }
+    .where(and(eq(otpChallenges.id, tried.id), isNull(otpChallenges.usedAt), eq(otpChallenges.sends, tried.sends)))
+    .returning({ id: otpChallenges.id })
+  if (taken.length === 0) throw noWayOn()
+}
+
+/** No code sent to the account so far opens anything any more. */
+export async function closeChallenges(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(otpChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(otpChallenges.userId, userId), isNull(otpChallenges.usedAt)))
 }

@@ -13,7 +13,7 @@ async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Li
     select count(*)::int as n from ${attempts}
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
-      ${who.address === undefined ? sql`` : sql`and address = ${who.address}`}`)
+      ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}`)
   return row?.n ?? 0
 }
 
@@ -34,5 +34,25 @@ export async function recordAttempt(
   address: string,
   now: Date,
 ): Promise<void> {
-  await db.insert(attempts).values({ kind, subject, address, at: now })
+  await db.insert(attempts).values({ kind, subject, address: networkOf(address), at: now })
+}
+
+/**
+ * Whoever counts these subjects waits until this transaction has ended, so that what is counted holds. Always in the
+ * same order, so that two who count the same never wait for each other.
+ */
+export async function lockSubjects(tx: Tx, kind: AttemptKind, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`)
+}
+
+/** What stands for one caller: an IPv4 address, or the /64 that one IPv6 line is given (RFC 6177). */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const all = [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest]
+  return `${all.slice(0, 4).join(':')}::/64`
 }

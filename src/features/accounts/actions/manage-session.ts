@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import type { Actor } from '#platform/session.ts'
@@ -28,7 +28,7 @@ export const accountSessions = action(contract.accountSessions, async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, ctx.actor.userId))
+    .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
   return {

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { isNull } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { limits, maskMobile, termsVersion } from '../rules.ts'
-import { otpChallenges, users } from '../tables.ts'
-import { admitCode, openChallenge } from './challenges.ts'
+import { users } from '../tables.ts'
+import { closeChallenges, openChallenge } from './challenges.ts'
 import { limitReached, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,13 +15,11 @@ const tooManyRegistrations = refusal('TOO_MANY_REGISTRATIONS', 429, words.tooMan
 
 /** Makes an unconfirmed account and sends its code. One that was never confirmed is replaced, its codes die. */
 export const register = action(contract.register, async (ctx, input) => {
-  const { request, now } = ctx
+  await admitRegistration(ctx)
   const mobileNo = storedMobile(input.phone)
-  if (await limitReached(ctx.db, 'registration', { address: request.address }, limits.registrationsPerAddress, now()))
-    throw tooManyRegistrations({ retryAfterSeconds: 3600 })
-  await recordAttempt(ctx.db, 'registration', input.email, request.address, now())
   const passwordHash = await hashPassword(input.password)
   const role = input.role ?? 'LEARNER'
+  const at = ctx.now()
   const account = {
     firstName: input.firstName,
     lastName: input.lastName,
@@ -29,23 +27,34 @@ export const register = action(contract.register, async (ctx, input) => {
     passwordHash,
     roles: [role],
     userRole: role,
+    twoStep: false,
+    mobileVerifiedAt: null,
     termsVersion,
-    termsAcceptedAt: now(),
+    termsAcceptedAt: at,
     profilePublic: role === 'CREATOR',
+    createdAt: at,
   }
-  const challenge = await ctx.transaction(async (tx) => {
+  const opened = await ctx.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ ...account, uid: newUid(), email: input.email, createdAt: now() })
+      .values({ ...account, uid: newUid(), email: input.email })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
       .returning()
-    if (!user) throw refuseFields({ email: words.emailTaken })
-    await admitCode(ctx, tx, [user.email, user.mobileNo], user.isDemo)
-    await tx
-      .update(otpChallenges)
-      .set({ usedAt: sql`${now()}` })
-      .where(and(eq(otpChallenges.userId, user.id), isNull(otpChallenges.usedAt)))
-    return openChallenge(ctx, tx, 'register', user)
+    if (!user) return undefined
+    await closeChallenges(tx, user.id, at)
+    return openChallenge(ctx, tx, 'register', user.email, user)
   })
-  return { data: { mobileNo: maskMobile(mobileNo), challenge }, meta: { navigate: true }, message: words.codeSent }
+  if (!opened) {
+    await recordAttempt(ctx.db, 'email-taken', input.email, ctx.request.address, at)
+    throw refuseFields({ email: words.emailTaken })
+  }
+  opened.send()
+  const { challenge, sentBy } = opened
+  return { data: { mobileNo: maskMobile(mobileNo), challenge }, meta: { navigate: true, sentBy }, message: words.codeSent }
 })
+
+/** Who asks for many taken e-mails is collecting them. New accounts are limited by their codes. */
+async function admitRegistration({ db, request, now }: Ctx): Promise<void> {
+  if (await limitReached(db, 'email-taken', { address: request.address }, limits.emailsTakenPerAddress, now()))
+    throw tooManyRegistrations({ retryAfterSeconds: limits.emailsTakenPerAddress.minutes * 60 })
+}

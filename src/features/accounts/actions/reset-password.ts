@@ -1,22 +1,43 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
-import { refusal, refuseFields } from '#platform/errors.ts'
-import { hashToken } from '#platform/session.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { hashToken, newToken } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
-import { admitCode, openChallenge } from './challenges.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { closeChallenges, openChallenge } from './challenges.ts'
+import { hashPassword } from './passwords.ts'
 
 const resetExpired = refusal('RESET_EXPIRED', 400, words.resetExpired)
 
 /** The same answer, work and time whether or not the account exists: only the letter differs. */
 export const forgetPassword = action(contract.forgetPassword, async (ctx, input) => {
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email))
-  await admitCode(ctx, ctx.db, [input.email], user?.isDemo ?? false)
-  const challenge = await openChallenge(ctx, ctx.db, 'reset', user?.suspendedAt ? undefined : user)
-  return { data: { challenge }, message: words.codeSent }
+  const { challenge, send } = await ctx.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, input.email))
+    return openChallenge(ctx, tx, 'reset', input.email, user?.suspendedAt ? undefined : user)
+  })
+  send()
+  return { data: { challenge }, message: words.codeMaybeSent }
 })
+
+/** A token that sets a new password once. */
+export async function openReset(tx: Tx, userId: number, now: Date, minutes: number): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  await tx.insert(resetTokens).values({ tokenHash: hashToken(token), userId, expiresAt })
+  return token
+}
+
+/** A new password: what was opened with the old one, or to replace it, is closed. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await closeChallenges(tx, userId, now)
+  await tx
+    .update(resetTokens)
+    .set({ usedAt: now })
+    .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)))
+}
 
 export const resetPassword = action(contract.resetPassword, async (ctx, input) => {
   const passwordHash = await hashPassword(input.newPassword)
@@ -34,21 +55,8 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
       )
       .returning({ userId: resetTokens.userId })
     if (!used) throw resetExpired()
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId))
+    await setPassword(tx, used.userId, passwordHash, now)
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })
   return { data: {}, message: words.passwordReset }
-})
-
-export const changePassword = action(contract.changePassword, async (ctx, input) => {
-  const { userId, sessionId } = ctx.actor
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!(await passwordMatches(user?.passwordHash, input.currentPassword)))
-    throw refuseFields({ currentPassword: words.wrongCurrentPassword })
-  const passwordHash = await hashPassword(input.newPassword)
-  await ctx.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-  })
-  return { data: {}, message: words.passwordChanged }
 })

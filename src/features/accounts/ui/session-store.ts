@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { browserStore } from '#platform/browser-store.ts'
 import { call, CallError } from '#platform/client.ts'
-import { checkToken, logout, type SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract.ts'
+
+// Visitors need none of the contract's rules, so it is loaded with the first question about a session.
+const contract = () => import('../contract.ts')
 
 /** A verified session is not asked again for this long (specification 4.1). */
 export const verifyAgainAfterMs = 300_000
@@ -36,26 +39,49 @@ export function restoreSession(): SessionState {
     useSession.setState(restored())
     // Another tab signed in or out: follow it.
     window.addEventListener('storage', (event) => {
-      if (event.key === 'authToken' || event.key === null) useSession.setState(restored())
+      if (event.key !== 'authToken' && event.key !== null) return
+      const before = useSession.getState().user?.uid
+      useSession.setState(restored())
+      markPage()
+      const { user } = useSession.getState()
+      if (user?.uid !== before) tell(user)
     })
   }
   return useSession.getState()
 }
 
-/** What runs when a session begins or ends: later features add theirs (pending courses, marks). */
-type SessionListener = (user: SignedInUser | null) => void
+/**
+ * What runs when a session begins or ends: later features add theirs (pending courses, marks). `courseId` is the course
+ * a visitor wanted before signing in.
+ */
+type SessionListener = (user: SignedInUser | null, begun: { courseId?: string }) => void
 const listeners = new Set<SessionListener>()
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function beginSession({ token, ...user }: SignedInUser & { token: string }): void {
-  browserStore.set('authToken', token)
+function tell(user: SignedInUser | null, begun: { courseId?: string } = {}): void {
+  for (const listener of listeners) listener(user, begun)
+}
+
+/** The page's first styles depend on whether anyone is signed in, before any script of ours has run. */
+function markPage(): void {
+  if (useSession.getState().isAuthenticated) document.documentElement.dataset.signedIn = ''
+  else delete document.documentElement.dataset.signedIn
+}
+
+export function beginSession(
+  { token, ...user }: SignedInUser & { token: string },
+  begun: { courseId?: string | undefined } = {},
+): void {
+  restoreSession()
+  // The user first: another tab follows when the token changes.
   browserStore.write('authUser', user)
-  document.documentElement.dataset.signedIn = ''
+  browserStore.set('authToken', token)
   useSession.setState({ ...signedOut, user, isAuthenticated: true, lastVerified: Date.now() })
-  for (const listener of listeners) listener(user)
+  markPage()
+  tell(user, begun.courseId ? { courseId: begun.courseId } : {})
 }
 
 /** The person changed (a new name, a new role); the token stays. */
@@ -66,19 +92,22 @@ export function updateUser(user: SignedInUser): void {
 
 /** Forgets the session in this browser. */
 export function endSession(): void {
+  const { isAuthenticated } = restoreSession()
   browserStore.remove('authToken')
   browserStore.remove('authUser')
-  delete document.documentElement.dataset.signedIn
   useSession.setState(signedOut)
-  for (const listener of listeners) listener(null)
+  markPage()
+  if (isAuthenticated) tell(null)
 }
 
-/** Ends the session on the server too; a lost network does not keep anyone signed in here. */
+/** Ends the session here at once, and on the server too; a lost network keeps nobody signed in. */
 export async function signOut(): Promise<void> {
-  await call(logout, {}).catch((error: unknown) => {
+  const { logout } = await contract()
+  const told = call(logout, {}, { timeoutMs: 3000 })
+  endSession()
+  await told.catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error
   })
-  endSession()
 }
 
 let verifying: Promise<boolean> | null = null
@@ -99,19 +128,23 @@ export function verifySession({ force = false } = {}): Promise<boolean> {
 }
 
 async function askServer(): Promise<boolean> {
+  const token = browserStore.get('authToken')
+  // Another session may have begun, or this one ended, while the server was asked.
+  const isStillMine = () => browserStore.get('authToken') === token
   useSession.setState({ loading: true, error: null })
   try {
+    const { checkToken } = await contract()
     const { data } = await call(checkToken, {}, { timeoutMs: 5000 })
-    browserStore.write('authUser', data)
-    useSession.setState({ user: data, loading: false, lastVerified: Date.now() })
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.status === 401) {
-      endSession()
-      return false
+    if (isStillMine()) {
+      browserStore.write('authUser', data)
+      useSession.setState({ user: data, loading: false, lastVerified: Date.now() })
     }
-    useSession.setState({ loading: false, error: error.message })
-    return true
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) {
+      if (isStillMine()) endSession()
+    } else if (isStillMine()) {
+      useSession.setState({ loading: false, error: error instanceof Error ? error.message : null })
+    }
   }
+  return useSession.getState().isAuthenticated
 }

@@ -1,0 +1,113 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { toast } from '#design/toast.ts'
+import { call } from '#platform/client.ts'
+import { forgetPassword } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { CodeForm } from './code-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { BackLink } from './back-link.tsx'
+import { refusedFields } from './refused-fields.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
+import { privateHead } from './use-site.ts'
+import { wayBackOf, withWayBack } from './way-back.ts'
+
+export const Route = createFileRoute('/forget-password')({
+  validateSearch: wayBackOf,
+  head: privateHead(words.forgot),
+  component: ForgetPasswordPage,
+})
+
+/** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
+function ForgetPasswordPage() {
+  const wayBack = Route.useSearch()
+  const router = useRouter()
+  const [waiting, setWaiting] = useState<TempUser | null>(null)
+  const [resetToken, setResetToken] = useState<string>()
+
+  useEffect(() => {
+    const kept = tempUser.get()
+    if (kept?.purpose === 'reset') setWaiting(kept)
+    setResetToken(takeLinkToken())
+  }, [])
+
+  function start(next: TempUser | null) {
+    if (next) tempUser.set(next)
+    else forgetTempUser()
+    setWaiting(next)
+    setResetToken(undefined)
+  }
+
+  async function sendCode(values: { email: string }) {
+    try {
+      const { data } = await call(forgetPassword, values)
+      const { email } = values
+      start({ ...wayBack, purpose: 'reset', email, mobileNo: '', ...data, sentBy: 'sms', sentAt: Date.now() })
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+
+  async function signInAgain(message: string) {
+    forgetTempUser()
+    toast.success(words.forgot.done, message)
+    await router.navigate({ href: withWayBack('/login', wayBack), replace: true })
+  }
+
+  if (resetToken)
+    return (
+      <SignInFrame heading={words.forgot.newHeading} text={words.forgot.newText}>
+        <NewPasswordForm resetToken={resetToken} onDone={signInAgain} />
+      </SignInFrame>
+    )
+  if (waiting)
+    return (
+      <SignInFrame
+        key="code"
+        heading={words.otp.heading}
+        text={words.forgot.codeText(waiting.email)}
+        above={<BackLink onClick={() => start(null)}>{words.forgot.changeEmail}</BackLink>}
+      >
+        <CodeForm
+          waiting={waiting}
+          onVerified={(data) => {
+            if ('resetToken' in data) setResetToken(data.resetToken)
+          }}
+        />
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame
+      key="email"
+      heading={words.forgot.heading}
+      text={words.forgot.text}
+      above={<BackLink href={withWayBack('/login', wayBack)}>{words.forgot.back}</BackLink>}
+    >
+      <Form of={forgetPassword.input} defaultValues={{ email: '' }} onSubmit={sendCode} className="mt-8 grid gap-5">
+        <FormText
+          name="email"
+          label={words.email}
+          required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormSubmit loadingLabel={words.forgot.submitting}>{words.forgot.submit}</FormSubmit>
+      </Form>
+    </SignInFrame>
+  )
+}
+
+/** The token of a one-time link, taken out of the address at once. */
+function takeLinkToken(): string | undefined {
+  const url = new URL(window.location.href)
+  const token = url.searchParams.get('token')
+  if (!token) return undefined
+  url.searchParams.delete('token')
+  window.history.replaceState(window.history.state, '', url)
+  return token
+}

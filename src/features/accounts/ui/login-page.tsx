@@ -1,0 +1,116 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormPassword, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Link } from '#design/link.tsx'
+import { browserStore } from '#platform/browser-store.ts'
+import { call } from '#platform/client.ts'
+import { login } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { dashboardPath } from '../rules.ts'
+import { DemoLogins } from './demo-logins.tsx'
+import { finishSignIn, goTo } from './finish-sign-in.ts'
+import { refusedFields } from './refused-fields.ts'
+import { verifySession, useSession } from './session-store.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { tempUser } from './temp-user.ts'
+import { useSite, privateHead } from './use-site.ts'
+import { wayBackOf, withWayBack } from './way-back.ts'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: wayBackOf,
+  head: privateHead(words.login),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  const wayBack = Route.useSearch()
+  const router = useRouter()
+  const { demo } = useSite()
+  const course = useWantedCourse(wayBack.courseId)
+  useLeaveWhenSignedIn(wayBack.returnUrl)
+
+  async function signIn(values: { email: string; password: string }) {
+    try {
+      const { data, meta } = await call(login, values)
+      if ('token' in data) return void (await finishSignIn(router, data, wayBack))
+      tempUser.set({ ...data, ...wayBack, purpose: 'login', email: values.email, sentBy: meta.sentBy ?? 'email', sentAt: Date.now() })
+      await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+
+  return (
+    <SignInFrame
+      heading={words.login.heading}
+      text={course ? words.login.textForCourse(course) : words.login.text}
+    >
+      <Form
+        of={login.input}
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={signIn}
+        className="mt-8 grid gap-5"
+      >
+        {(form) => (
+          <>
+            <FormText
+              name="email"
+              label={words.email}
+              required
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <FormPassword name="password" label={words.password} required />
+            <Link
+              className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-[15.5px]"
+              href={withWayBack('/forget-password', wayBack)}
+            >
+              {words.login.forgot}
+            </Link>
+            <FormSubmit loadingLabel={words.login.submitting}>{words.login.submit}</FormSubmit>
+            {demo && (
+              <DemoLogins
+                onChoose={(email, password) => {
+                  form.setValue('email', email, { shouldValidate: true })
+                  form.setValue('password', password, { shouldValidate: true })
+                }}
+              />
+            )}
+          </>
+        )}
+      </Form>
+      <p className="ink-2 mt-6">
+        {words.login.newHere}{' '}
+        <Link className="link" href={withWayBack('/register', wayBack)}>
+          {words.login.createAccount}
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** The title of the course a visitor pressed Enroll on, as the browser kept it. */
+function useWantedCourse(courseId: string | undefined): string | undefined {
+  const [title, setTitle] = useState<string>()
+  useEffect(() => {
+    const kept = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
+    setTitle(courseId && kept?.course?.uid === courseId ? kept.course.courseTitle : undefined)
+  }, [courseId])
+  return title
+}
+
+/** Somebody whose session holds has no business here. */
+function useLeaveWhenSignedIn(returnUrl: string | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    void verifySession({ force: true }).then((holds) => {
+      const { user, lastVerified } = useSession.getState()
+      if (holds && user && lastVerified) return goTo(router, returnUrl ?? dashboardPath(user.userRole))
+    })
+    // Only on arrival: a sign-in made on this page finds its own way.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}

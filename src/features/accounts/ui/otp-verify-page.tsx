@@ -1,0 +1,66 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { LinkButton } from '#design/link-button.tsx'
+import { Spinner } from '#design/spinner.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { verifyOtp } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { BackLink } from './back-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import { finishSignIn } from './finish-sign-in.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { type TempUser, tempUser } from './temp-user.ts'
+import { privateHead } from './use-site.ts'
+import { wayBackOf, withWayBack } from './way-back.ts'
+
+export const Route = createFileRoute('/otp-verify')({
+  validateSearch: wayBackOf,
+  head: privateHead(words.otp),
+  component: OtpVerifyPage,
+})
+
+function OtpVerifyPage() {
+  const search = Route.useSearch()
+  const router = useRouter()
+  // What waits for its code is known to the browser alone, so the first render knows nothing.
+  const [waiting, setWaiting] = useState<TempUser | null>()
+  useEffect(() => setWaiting(tempUser.get()), [])
+
+  if (waiting === undefined) return <Spinner />
+  if (waiting === null || waiting.purpose === 'reset') return <NothingWaits wayBack={search} />
+
+  const wayBack = { ...wayBackOf(waiting), ...search }
+  async function finish(data: ReplyOf<typeof verifyOtp>) {
+    if ('token' in data) await finishSignIn(router, data, wayBack)
+  }
+  return (
+    <SignInFrame
+      heading={words.otp.heading}
+      text={waiting.sentBy === 'sms' ? words.otp.sentBySms(waiting.mobileNo) : words.otp.sentByEmail(waiting.email)}
+      above={
+        waiting.purpose === 'register' ? (
+          <BackLink href={withWayBack('/register', wayBack)}>{words.otp.changeNumber}</BackLink>
+        ) : (
+          <BackLink href={withWayBack('/login', wayBack)}>{words.otp.backToLogin}</BackLink>
+        )
+      }
+    >
+      <CodeForm waiting={waiting} onVerified={finish} />
+    </SignInFrame>
+  )
+}
+
+function NothingWaits({ wayBack }: { wayBack: ReturnType<typeof wayBackOf> }) {
+  return (
+    <SignInFrame heading={words.otp.nothingHeading} text={words.otp.nothingText}>
+      <div className="mt-8 grid gap-3">
+        <LinkButton size="large" full href={withWayBack('/login', wayBack)}>
+          {words.login.submit}
+        </LinkButton>
+        <LinkButton size="large" full variant="secondary" href={withWayBack('/register', wayBack)}>
+          {words.login.createAccount}
+        </LinkButton>
+      </div>
+    </SignInFrame>
+  )
+}

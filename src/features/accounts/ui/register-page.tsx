@@ -1,0 +1,134 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormCheckbox, FormPassword, FormPhone, FormRadio, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Link } from '#design/link.tsx'
+import { call } from '#platform/client.ts'
+import type { InputOf, ParsedOf } from '#platform/contract.ts'
+import { register } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { refusedFields } from './refused-fields.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { registrationDraft, tempUser } from './temp-user.ts'
+import { privateHead } from './use-site.ts'
+import { wayBackOf, withWayBack } from './way-back.ts'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...wayBackOf(search),
+    ...(search.role === 'CREATOR' ? { role: 'CREATOR' as const } : {}),
+  }),
+  head: privateHead(words.register),
+  component: RegisterPage,
+})
+
+const roleOptions = [
+  { value: 'LEARNER', label: words.register.learn },
+  { value: 'CREATOR', label: words.register.teach },
+]
+
+type Fields = Partial<InputOf<typeof register>>
+const empty: Fields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  acceptTerms: false,
+  isAdult: false,
+}
+
+function RegisterPage() {
+  const { role, ...wayBack } = Route.useSearch()
+  const router = useRouter()
+  const [fields, setFields] = useState<Fields>({ ...empty, role: role ?? 'LEARNER' })
+  const [draftFound, setDraftFound] = useState(false)
+
+  // Back from the code by 'Change number': what was typed is here again, except the password.
+  useEffect(() => {
+    const draft = registrationDraft.get()
+    if (!draft) return
+    setFields({ ...empty, ...draft, role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER', acceptTerms: true, isAdult: true })
+    setDraftFound(true)
+  }, [])
+
+  async function signUp(values: ParsedOf<typeof register>) {
+    try {
+      const { data, meta } = await call(register, values)
+      const { firstName, lastName, email, phone } = values
+      registrationDraft.set({ firstName, lastName, email, phone, role: values.role ?? 'LEARNER' })
+      tempUser.set({ ...data, ...wayBack, purpose: 'register', email, sentBy: meta.sentBy ?? 'email', sentAt: Date.now() })
+      await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+
+  return (
+    <SignInFrame heading={words.register.heading} text={words.register.text}>
+      <Form
+        key={String(draftFound)}
+        of={register.input}
+        defaultValues={fields}
+        onSubmit={signUp}
+        className="mt-7 grid gap-4"
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
+          <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
+        </div>
+        <FormText
+          name="email"
+          label={words.email}
+          required
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormPhone name="phone" label={words.mobileNumber} required />
+        <div>
+          <FormPassword name="password" label={words.password} required autoComplete="new-password" />
+          <TypedPassword />
+        </div>
+        <FormRadio name="role" legend={words.register.role} options={roleOptions} className="choices-in-a-row" />
+        <div>
+          <FormCheckbox name="acceptTerms" label={<TermsLabel />} />
+          <FormCheckbox name="isAdult" label={words.register.isAdult} />
+        </div>
+        <FormSubmit loadingLabel={words.register.submitting}>{words.register.submit}</FormSubmit>
+      </Form>
+      <p className="ink-2 mt-5">
+        {words.register.haveAccount}{' '}
+        <Link className="link" href={withWayBack('/login', wayBack)}>
+          {words.register.signIn}
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function TypedPassword() {
+  return <PasswordChecklist password={String(useWatch({ name: 'password' }) ?? '')} />
+}
+
+function TermsLabel() {
+  return (
+    <>
+      {words.register.acceptTerms} <PolicyLink href="/terms-and-condition">{words.register.terms}</PolicyLink>{' '}
+      {words.register.and} <PolicyLink href="/privacy-policy">{words.register.privacy}</PolicyLink>
+    </>
+  )
+}
+
+/** Opens beside the form, which would otherwise be lost. */
+function PolicyLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="link" href={href} target="_blank">
+      {children}
+      <span className="sr-only"> {words.register.opensInNewTab}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/toast.ts'
+import { call, CallError } from '#platform/client.ts'
+import { formatDuration } from '#platform/format.ts'
+import { resendOtp } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { resendAfterSeconds } from '../rules.ts'
+import { type TempUser, tempUser } from './temp-user.ts'
+
+/** Another code, 30 seconds after the last; the countdown goes on over a reload. */
+export function ResendCode({ waiting }: { waiting: TempUser }) {
+  const [sentAt, setSentAt] = useState(waiting.sentAt)
+  const [waitSeconds, setWaitSeconds] = useState(resendAfterSeconds)
+  const [now, setNow] = useState(() => Date.now())
+  const [sending, setSending] = useState(false)
+  const left = Math.ceil((sentAt - now) / 1000 + waitSeconds)
+
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(clock)
+  }, [])
+
+  async function sendAgain() {
+    setSending(true)
+    try {
+      const { data } = await call(resendOtp, { challenge: waiting.challenge })
+      toast.success(words.otp.sentAgain, words.otp.sentAgainText)
+      wait(data.resendAfterSeconds)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function wait(seconds: number) {
+    const at = Date.now()
+    setSentAt(at)
+    setNow(at)
+    setWaitSeconds(seconds)
+    tempUser.set({ ...waiting, sentAt: at })
+  }
+
+  return (
+    <p className="ink-2 mt-4 flex min-h-11 flex-wrap items-center gap-x-2">
+      {words.otp.notReceived}
+      {left > 0 ? (
+        <span>
+          {words.otp.sendAgainIn} <b className="font-semibold text-ink">{formatDuration(left)}</b>
+        </span>
+      ) : (
+        <Button variant="text" onClick={sendAgain} loading={sending} loadingLabel={words.otp.sending}>
+          {words.otp.sendAgain}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import type { WayBack } from './way-back.ts'
+
+/**
+ * What is kept between a first step (password, registration, e-mail of a reset) and its code: in sessionStorage, since
+ * people leave the tab to read the SMS. Never the password.
+ */
+export type TempUser = WayBack & {
+  purpose: 'register' | 'login' | 'reset'
+  email: string
+  /** Masked; empty for a reset, which tells nobody whether there is an account. */
+  mobileNo: string
+  challenge: string
+  sentBy: 'sms' | 'email'
+  /** When the last code left, in ms since the epoch. */
+  sentAt: number
+}
+/** The fields of /register that 'Change number' finds again. */
+export type RegistrationDraft = { firstName: string; lastName: string; email: string; phone: string; role: string }
+
+type Kept = { tempUser: TempUser; registration: RegistrationDraft }
+const memory = new Map<string, unknown>()
+
+function read<K extends keyof Kept>(key: K): Kept[K] | null {
+  if (typeof window === 'undefined') return null
+  try {
+    const text = window.sessionStorage.getItem(key)
+    if (text !== null) return JSON.parse(text) as Kept[K]
+  } catch {
+    // Storage is refused (a private window) or holds something else: what this page remembers counts.
+  }
+  return (memory.get(key) as Kept[K] | undefined) ?? null
+}
+
+function write<K extends keyof Kept>(key: K, value: Kept[K] | null): void {
+  if (value === null) memory.delete(key)
+  else memory.set(key, value)
+  try {
+    if (value === null) window.sessionStorage.removeItem(key)
+    else window.sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}
+
+export const tempUser = {
+  get: () => read('tempUser'),
+  set: (value: TempUser) => write('tempUser', value),
+}
+export const registrationDraft = {
+  get: () => read('registration'),
+  set: (value: RegistrationDraft) => write('registration', value),
+}
+
+/** The code was taken, or the person went another way. */
+export function forgetTempUser(): void {
+  write('tempUser', null)
+  write('registration', null)
+}

@@ -1,0 +1,29 @@
+import { useRouterState } from '@tanstack/react-router'
+import { words } from '../messages/en.ts'
+
+type Site = { name: string; demo: boolean }
+type RootData = { site?: { name?: string; demo?: boolean } } | undefined
+
+function siteOf(data: unknown): Site {
+  const { site } = (data as RootData) ?? {}
+  return { name: site?.name || words.siteName, demo: site?.demo ?? false }
+}
+
+/** The installation's name and whether the demo is on: the root page has loaded them for every page. */
+export function useSite(): Site {
+  const data = useRouterState({ select: (state) => state.matches[0]?.loaderData as unknown })
+  return siteOf(data)
+}
+
+type Head = { matches: readonly { loaderData?: unknown }[] }
+
+/** Title, description and noindex of a page nobody should find by a search. */
+export function privateHead(page: { title: string; description: string }) {
+  return ({ matches }: Head) => ({
+    meta: [
+      { title: words.title(page.title, siteOf(matches[0]?.loaderData).name) },
+      { name: 'description', content: page.description },
+      { name: 'robots', content: 'noindex' },
+    ],
+  })
+}

@@ -1,0 +1,20 @@
+import { safeReturnUrl } from '../rules.ts'
+
+/** Where a sign-in leads, and the course a visitor wanted: they travel through every page of signing in. */
+export type WayBack = { returnUrl?: string; courseId?: string }
+
+/** Reads the two from a page's address; a returnUrl that leads off this site is dropped. */
+export function wayBackOf(search: Record<string, unknown>): WayBack {
+  const returnUrl = safeReturnUrl(search.returnUrl)
+  const courseId = search.courseId === undefined ? '' : String(search.courseId)
+  return { ...(returnUrl ? { returnUrl } : {}), ...(/^[\w-]{1,64}$/.test(courseId) ? { courseId } : {}) }
+}
+
+/** The address of another page of signing in, with the way back kept. */
+export function withWayBack(path: string, { returnUrl, courseId }: WayBack): string {
+  const search = new URLSearchParams()
+  if (returnUrl) search.set('returnUrl', returnUrl)
+  if (courseId) search.set('courseId', courseId)
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
