@@ -1,0 +1,121 @@
+import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
+
+/** Everything a page complained of: policy violations, errors on the console, uncaught exceptions. */
+export type Complaints = string[]
+
+/** A journey's test: fails when any page of it broke the content security policy or threw. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: Complaints = []
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      context.on('console', (message) => {
+        // A refused call is an answer the page words itself; the browser's own line about it is no complaint.
+        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+          complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+type Mail = { channel: string; to: string; subject?: string; text: string; at: string }
+
+export async function mailbox(request: APIRequestContext, to: string): Promise<Mail[]> {
+  return (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()
+}
+
+/** The newest code sent to an address after `since`. */
+export async function codeFor(request: APIRequestContext, to: string, since: Date): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const fresh = (await mailbox(request, to)).filter((mail) => new Date(mail.at) >= since)
+    code = fresh.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean)
+    expect(code).toBeTruthy()
+  }).toPass({ timeout: 10_000 })
+  return code as string
+}
+
+let made = 0
+export type NewLearner = { firstName: string; lastName: string; email: string; phone: string; password: string }
+
+/** A person nobody has been yet in this run. */
+export function newcomer(): NewLearner {
+  made += 1
+  const unique = `${Date.now().toString(36)}${made}`
+  const phone = `9${String(Date.now() % 1e6).padStart(6, '0')}${String(100 + (made % 900))}`
+  return {
+    firstName: 'Nandini',
+    lastName: 'Kulkarni',
+    email: `nandini.${unique}@example.in`,
+    phone,
+    password: 'Rasta#2026',
+  }
+}
+
+type Signed = { token: string; uid: string } & Record<string, unknown>
+
+export async function call<T = any>(
+  request: APIRequestContext,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<T> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer =
+    method === 'GET'
+      ? await request.get(`/api${path}`, { headers })
+      : await request.post(`/api${path}`, { data: body ?? {}, headers })
+  return answer.json()
+}
+
+/** Signs in over the API, with the code from the mailbox where one is asked. */
+export async function signedIn(request: APIRequestContext, email: string, password = 'Sopaan@2026'): Promise<Signed> {
+  const since = new Date(Date.now() - 1000)
+  const first = await call(request, 'POST', '/login', { email, password })
+  if (!first.meta?.navigate) return first.data
+  const otp = await codeFor(request, email, since)
+  return (await call(request, 'POST', '/verify-otp', { challenge: first.data.challenge, otp })).data
+}
+
+/** A registered and confirmed learner, made over the API. */
+export async function registered(request: APIRequestContext): Promise<NewLearner & Signed> {
+  const person = newcomer()
+  const since = new Date(Date.now() - 1000)
+  const { data } = await call(request, 'POST', '/register', { ...person, acceptTerms: true, isAdult: true })
+  const otp = await codeFor(request, person.email, since)
+  return { ...person, ...(await call(request, 'POST', '/verify-otp', { challenge: data.challenge, otp })).data }
+}
+
+/** Puts a session into a browser as a finished sign-in would leave it. */
+export async function enterAs(page: Page, { token, ...user }: Signed): Promise<void> {
+  await page.addInitScript(
+    ([stored, person]) => {
+      if (localStorage.getItem('authToken')) return
+      localStorage.setItem('authToken', stored as string)
+      localStorage.setItem('authUser', JSON.stringify(person))
+    },
+    [token, user] as const,
+  )
+}
+
+/** A second browser of the same person. */
+export async function otherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+export type FoundCourse = { uid: string; path: string; courseTitle: string; courseDiscountedPrice: number }
+
+/** Published courses of the demo school by filter, most popular first. */
+export async function coursesBy(request: APIRequestContext, filter: object): Promise<FoundCourse[]> {
+  return (await call(request, 'POST', '/course/get-courses-from-marketplace', { limit: 24, ...filter })).data.courses
+}
