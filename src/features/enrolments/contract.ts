@@ -30,7 +30,10 @@ export const enrolledCourse = z.extend(courseCard, {
   resume: z.nullable(z.object({ lessonUid: z.string(), title: z.string(), positionSeconds: z.number() })),
   lastActivityAt: z.nullable(z.string()),
   grantedAt: z.string(),
+  completedAt: z.nullable(z.string()),
 })
+
+export type EnrolledCourse = z.output<typeof enrolledCourse>
 
 export const enrolledCourses = endpoint({
   call: 'GET /learner/course/enrolled',

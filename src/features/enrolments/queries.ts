@@ -40,6 +40,7 @@ type EnrolledRow = CardRow & {
   completed_lessons: number
   lessons_count: number
   granted_at: string
+  completed_at: string | null
   last_activity_at: string | null
   lesson_uid: string | null
   lesson_title: string | null
@@ -69,11 +70,11 @@ export async function enrolledCoursesOf(
   const [rows, [total]] = await Promise.all([
     db.execute<EnrolledRow>(sql`
       select page.*, l.uid as lesson_uid, l.title as lesson_title, p.position_seconds from (
-        select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.last_activity_at, e.last_lesson_id
+        select ${cardColumns}, e.id as enrolment_id, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at, e.last_lesson_id
         ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}) page
       left join lessons l on l.id = page.last_lesson_id
       left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-      order by coalesce(page.last_activity_at, page.granted_at) desc`),
+      order by coalesce(page.last_activity_at, page.granted_at) desc, page.enrolment_id desc`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
   ])
   return {
@@ -89,6 +90,7 @@ export async function enrolledCoursesOf(
         : null,
       lastActivityAt: row.last_activity_at ? iso(row.last_activity_at) : null,
       grantedAt: iso(row.granted_at),
+      completedAt: row.completed_at ? iso(row.completed_at) : null,
     })),
     pagination: paginationOf(page, limit, total?.n ?? 0),
   }

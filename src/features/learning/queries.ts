@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
 import type { LessonKind } from '#features/courses/tables.ts'
+import type { VideoFiles } from '#features/media/actions/sign-media.ts'
+import type { CaptionFile, MediaFile } from '#features/media/tables.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -70,5 +72,49 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     lessonsCount: course.lessons_count,
     sections,
     resumeLessonUid: (rows.find((row) => row.id === course.last_lesson_id) ?? rows[0])?.uid ?? null,
+  }
+}
+
+type OpenedRow = {
+  uid: string
+  title: string
+  kind: LessonKind
+  body: string
+  position_seconds: number | null
+  completed_at: string | null
+  asset_uid: string | null
+  renditions: MediaFile[] | null
+  captions: CaptionFile[] | null
+  poster: MediaFile | null
+  duration_seconds: number | null
+}
+
+/** One lesson of a course with the files of its video; undefined for a lesson of another course. */
+export async function lessonOf(db: Db, courseId: number, lessonUid: string, userId: number) {
+  const [row] = await db.execute<OpenedRow>(sql`
+    select l.uid, l.title, l.kind, l.body, p.position_seconds, p.completed_at,
+      a.uid as asset_uid, a.renditions, a.captions, a.poster, a.duration_seconds
+    from lessons l
+    left join media_assets a on a.id = l.media_asset_id and a.kind = 'video'
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
+    where l.course_id = ${courseId} and l.uid = ${lessonUid}`)
+  if (!row) return undefined
+  const asset: VideoFiles | null = row.asset_uid
+    ? {
+        uid: row.asset_uid,
+        renditions: row.renditions ?? [],
+        captions: row.captions ?? [],
+        poster: row.poster,
+        durationSeconds: row.duration_seconds ?? 0,
+      }
+    : null
+  return {
+    uid: row.uid,
+    title: row.title,
+    kind: row.kind,
+    body: row.body,
+    positionSeconds: row.position_seconds ?? 0,
+    completed: row.completed_at !== null,
+    asset,
   }
 }

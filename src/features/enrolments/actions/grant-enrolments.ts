@@ -38,8 +38,11 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
 async function takeUpProgress(tx: Tx, userId: number, courseIds: number[]): Promise<void> {
   if (courseIds.length === 0) return
   await tx.execute(sql`
-    update enrolments e set completed_lessons = done.n, progress = floor(100.0 * done.n / greatest(c.lessons_count, done.n)), last_activity_at = done.at
-    from (select l.course_id, count(p.completed_at)::int as n, max(p.updated_at) as at
+    update enrolments e set completed_lessons = done.n, last_activity_at = done.at, last_lesson_id = done.lesson_id,
+      progress = floor(100.0 * done.n / greatest(c.lessons_count, done.n)),
+      completed_at = case when done.n >= c.lessons_count then done.completed_at end
+    from (select l.course_id, count(p.completed_at)::int as n, max(p.updated_at) as at, max(p.completed_at) as completed_at,
+        (array_agg(l.id order by p.updated_at desc))[1] as lesson_id
       from lesson_progress p join lessons l on l.id = p.lesson_id
       where p.user_id = ${userId} and l.course_id in ${courseIds} group by l.course_id) done, courses c
     where e.user_id = ${userId} and e.course_id = done.course_id and c.id = e.course_id and e.status = 'active'`)
