@@ -1,11 +1,26 @@
 import { routes as accounts } from '#features/accounts/routes.ts'
+import { routes as community } from '#features/community/routes.ts'
+import { jobs as coursesJobs } from '#features/courses/jobs.ts'
+import { routes as courses } from '#features/courses/routes.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
+import { routes as marketplace } from '#features/marketplace/routes.ts'
+import { routes as media } from '#features/media/routes.ts'
+import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/action.ts'
 import type { Job } from '#platform/jobs.ts'
 
 // What each feature answers and does in the background, in the order of dependency.
 
-export const actions = [...accounts, ...enrolments, ...learning] as unknown as readonly Action[]
+export const actions = [
+  ...accounts,
+  ...media,
+  ...theme,
+  ...courses,
+  ...enrolments,
+  ...community,
+  ...learning,
+  ...marketplace,
+] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [...coursesJobs]

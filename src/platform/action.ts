@@ -10,6 +10,8 @@ import type { Actor } from './session.ts'
 /** What an action may know of the request that called it. */
 export type CallerRequest = {
   id: string
+  /** HEAD for a file that is only asked about; absent where no request called. */
+  method?: string
   /** The caller's address, behind as many proxies as TRUST_PROXY says. */
   address: string
   userAgent: string

@@ -224,6 +224,7 @@ function callerOf(request: FastifyRequest): CallerRequest {
   }
   return {
     id: request.id,
+    method: request.method,
     address: request.ip,
     userAgent: headers['user-agent'] ?? '',
     headers,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { copyVideos, fillCategories, fillCourses } from './fill-courses.ts'
@@ -35,6 +36,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const people = await fillPeople(tx, seed, now)
     const courses = await fillCourses(tx, seed, people, all, plan, now)
     await fillLearning(tx, people, courses, plan, now)
+    await refreshSearchTerms(tx)
     return true
   })
 }

@@ -143,7 +143,7 @@ export const learnerWishlist = endpoint({
   summary: 'The wishlist and bookmarks of the signed-in person, as course uids',
 })
 const uids = z.optional(
-  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.courseNotFound)),
+  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.tooManyMarks)),
 )
 export const saveWishlist = endpoint({
   call: 'POST /learner/wishlist',
@@ -152,6 +152,14 @@ export const saveWishlist = endpoint({
   input: z.object({ wishlist: uids, bookmarks: uids, removeWishlist: uids, removeBookmarks: uids }),
   reply: z.object(marks),
   summary: 'Adds to and removes from the wishlist and bookmarks; answers what stands now',
+})
+
+/** What a player needs of a video; every address is signed and ends after a while. */
+export const playableVideo = z.object({
+  sources: z.array(z.object({ src: z.string(), type: z.string() })),
+  captions: z.array(z.object({ src: z.string(), language: z.string() })),
+  poster: z.nullable(z.string()),
+  durationSeconds: z.number(),
 })
 
 /** A free preview's lesson: the article, or the video's addresses, for anyone. */
@@ -165,14 +173,21 @@ export const previewLesson = endpoint({
     title: z.string(),
     kind: z.string(),
     body: z.string(),
-    video: z.nullable(
-      z.object({
-        sources: z.array(z.object({ src: z.string(), type: z.string() })),
-        captions: z.array(z.object({ src: z.string(), language: z.string() })),
-        poster: z.nullable(z.string()),
-        durationSeconds: z.number(),
-      }),
-    ),
+    video: z.nullable(playableVideo),
   }),
   summary: 'One lesson that is free to watch or read before buying',
+})
+
+/** The same motif and seed always give the same picture, so browsers keep it for ever. */
+export const courseCover = endpoint({
+  call: 'GET /course/cover/{motif}/{seed}.svg',
+  kind: 'read',
+  access: 'public',
+  input: z.object({
+    motif: required(),
+    seed: required().check(rule((v) => /^\d{1,10}$/.test(v), words.coverNotFound)),
+  }),
+  reply: z.unknown(),
+  answers: 'file',
+  summary: 'The generated cover of a course',
 })

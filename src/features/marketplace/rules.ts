@@ -3,12 +3,15 @@
  * (499 takes ₹499.50 along).
  */
 export const priceBands = [
-  { band: 0, value: 'free', min: 0, max: 0 },
-  { band: 1, value: '1-499', min: 1, max: 499 },
-  { band: 2, value: '500-999', min: 500, max: 999 },
-  { band: 3, value: '1000-1999', min: 1000, max: 1999 },
-  { band: 4, value: '2000-', min: 2000, max: null },
+  { band: 0, value: 'free' },
+  { band: 1, value: '1-499' },
+  { band: 2, value: '500-999' },
+  { band: 3, value: '1000-1999' },
+  { band: 4, value: '2000-' },
 ] as const
+
+/** Where the bands begin, in paise; ₹0.01 to ₹0.99 does not exist. */
+const priceEdges = [0, 1, 50_000, 100_000, 200_000] as const
 
 /** The steps of the rating filter, as rating_band() has them: at least so much. */
 export const ratingSteps = [
@@ -17,6 +20,7 @@ export const ratingSteps = [
   { band: 2, value: '3.5' },
   { band: 1, value: '3' },
 ] as const
+const ratingEdges = [0, 3, 3.5, 4, 4.5] as const
 
 /** What is paid, in paise: from, and below. Null is open. */
 export type PriceRange = { fromPaise: number; belowPaise: number | null }
@@ -30,19 +34,43 @@ export function priceRange(price: string | undefined): PriceRange | undefined {
   return { fromPaise: Number(min || 0) * 100, belowPaise: max === '' ? null : (Number(max) + 1) * 100 }
 }
 
-/** The bands that make up the range exactly, or undefined where it cuts through one. */
-export function bandsOf(range: PriceRange): number[] | undefined {
-  const edges = [0, 1, 50_000, 100_000, 200_000, null] as const
-  // ₹0.01 to ₹0.99 does not exist, so 1 paisa and ₹1 are the same edge.
-  const from = range.fromPaise === 100 ? 1 : range.fromPaise
-  const first = edges.indexOf(from as never)
-  const behind = edges.lastIndexOf((range.belowPaise === 100 ? 1 : range.belowPaise) as never)
-  if (first < 0 || behind <= first) return undefined
-  return Array.from({ length: behind - first }, (_, i) => first + i)
+/** A band's first paisa, and the first of the next one (null behind the last). */
+export function priceBandEdges(band: number): readonly [number, number | null] {
+  return [priceEdges[band] ?? 0, priceEdges[band + 1] ?? null]
 }
 
-/** The rating band a floor begins at, or undefined where it lies between two. */
-export function ratingBandFrom(atLeast: number): number | undefined {
-  if (atLeast === 0) return 0
-  return ratingSteps.find((step) => Number(step.value) === atLeast)?.band
+type Share = 'all' | 'some' | 'none'
+
+function shareOf(band: number, range: PriceRange | undefined): Share {
+  if (!range) return 'all'
+  const [from, below] = priceBandEdges(band)
+  const begins = Math.max(from, range.fromPaise === 100 ? 1 : range.fromPaise)
+  const ends = Math.min(below ?? Infinity, range.belowPaise ?? Infinity)
+  // A range that ends at ₹0 or within the first rupee takes no paid course.
+  if (begins >= ends || (band === 1 && ends <= 100)) return 'none'
+  return begins === from && ends === (below ?? Infinity) ? 'all' : 'some'
+}
+
+const bandsWith = (share: Share, range: PriceRange | undefined) =>
+  priceBands.map(({ band }) => band).filter((band) => shareOf(band, range) === share) as number[]
+
+/** The bands that lie in the range as a whole. */
+export function priceBandsWithin(range: PriceRange | undefined): number[] {
+  return bandsWith('all', range)
+}
+
+/** The bands that the range cuts through: two at most. */
+export function cutPriceBands(range: PriceRange | undefined): number[] {
+  return bandsWith('some', range)
+}
+
+/** The rating bands that lie above the floor as a whole. */
+export function ratingBandsFrom(atLeast: number): number[] {
+  return ratingEdges.flatMap((edge, band) => (edge >= atLeast ? [band] : []))
+}
+
+/** The rating band that the floor cuts through, if any. */
+export function cutRatingBand(atLeast: number): number | undefined {
+  const band = ratingEdges.findLastIndex((edge) => edge <= atLeast)
+  return ratingEdges[band] === atLeast ? undefined : band
 }

@@ -1,82 +1,86 @@
+import { levels } from '#features/courses/contract.ts'
 import { words as courseWords } from '#features/courses/messages/en.ts'
-import { bandsOf, priceBands, ratingBandFrom, ratingSteps } from '../rules.ts'
-import type { Wanted } from './marketplace-page.ts'
+import { words } from '../messages/en.ts'
+import { cutPriceBands, cutRatingBand, priceBands, priceBandsWithin, ratingBandsFrom, ratingSteps } from '../rules.ts'
+import type { Cell } from './cells.ts'
+import type { Wanted } from './wanted.ts'
 
-/** How many courses lie in one cell of the catalogue; `…_fits` say whether they pass a filter that cuts the band. */
-export type Cell = {
-  category: string
-  level: string
-  language: string
-  price_band: number
-  rating_band: number
-  price_fits: boolean
-  rating_fits: boolean
-  n: number
-}
+export type Category = { id: number; slug: string; name: string }
 
 type Dimension = 'category' | 'level' | 'language' | 'price' | 'rating'
 type Test = (cell: Cell) => boolean
-
-function testsOf(wanted: Wanted): Record<Dimension, Test> {
-  const among = (values: readonly string[], of: (cell: Cell) => string): Test =>
-    values.length === 0 ? () => true : (cell) => values.includes(of(cell))
-  const bands = wanted.price && bandsOf(wanted.price)
-  const fromBand = ratingBandFrom(wanted.rating)
-  return {
-    category: among(wanted.categories, (cell) => cell.category),
-    level: among(wanted.levels, (cell) => cell.level),
-    language: among(wanted.languages, (cell) => cell.language),
-    price: !wanted.price ? () => true : bands ? (cell) => bands.includes(cell.price_band) : (cell) => cell.price_fits,
-    rating: fromBand !== undefined ? (cell) => cell.rating_band >= fromBand : (cell) => cell.rating_fits,
-  }
-}
-
 const dimensions: Dimension[] = ['category', 'level', 'language', 'price', 'rating']
 
-export function totalOf(cells: readonly Cell[], wanted: Wanted): number {
-  const tests = testsOf(wanted)
-  return sum(cells, (cell) => dimensions.every((dimension) => tests[dimension](cell)))
-}
-
-/** For each filter, how many courses each of its choices has under the OTHER filters. */
-export function facetsOf(cells: readonly Cell[], wanted: Wanted) {
-  const tests = testsOf(wanted)
-  const under = (own: Dimension) => cells.filter((cell) => dimensions.every((one) => one === own || tests[one](cell)))
-  const counted = (own: Dimension, of: (cell: Cell) => string) => {
-    const counts = new Map<string, number>()
-    for (const cell of under(own)) counts.set(of(cell), (counts.get(of(cell)) ?? 0) + cell.n)
-    return counts
+function testsOf(wanted: Wanted, categories: readonly Category[]): Record<Dimension, Test> {
+  const anything: Test = () => true
+  const among = (values: readonly unknown[], of: (cell: Cell) => unknown): Test => {
+    const set = new Set(values)
+    return (cell) => set.has(of(cell))
   }
-  const named = (counts: Map<string, number>, name: (value: string) => string) =>
-    [...counts]
-      .map(([value, count]) => ({ value, name: name(value), count }))
-      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-  const levels = counted('level', (cell) => cell.level)
-  const prices = under('price')
-  const ratings = under('rating')
+  const wantedIds = categories.filter((one) => wanted.categories.includes(one.slug)).map((one) => one.id)
+  const wholePrices = priceBandsWithin(wanted.price)
+  const cutPrices = cutPriceBands(wanted.price)
+  const wholeRatings = ratingBandsFrom(wanted.rating)
+  const cutRating = cutRatingBand(wanted.rating)
   return {
-    category: named(
-      counted('category', (cell) => cell.category),
-      (value) => value,
-    ),
-    level: Object.entries(courseWords.levels).map(([value, name]) => ({ value, name, count: levels.get(value) ?? 0 })),
-    language: named(
-      counted('language', (cell) => cell.language),
-      (value) => value,
-    ),
-    price: priceBands.map(({ band, value }) => ({
-      value,
-      name: value,
-      count: sum(prices, (cell) => cell.price_band === band),
-    })),
-    rating: ratingSteps.map(({ band, value }) => ({
-      value,
-      name: value,
-      count: sum(ratings, (cell) => cell.rating_band >= band),
-    })),
+    category: wanted.categories.length === 0 ? anything : among(wantedIds, (cell) => cell.categoryId),
+    level: wanted.levels.length === 0 ? anything : among(wanted.levels, (cell) => cell.level),
+    language: wanted.languages.length === 0 ? anything : among(wanted.languages, (cell) => cell.language),
+    price: (cell) => wholePrices.includes(cell.priceBand) || (cutPrices.includes(cell.priceBand) && cell.priceFits),
+    rating: (cell) => wholeRatings.includes(cell.ratingBand) || (cutRating === cell.ratingBand && cell.ratingFits),
   }
 }
 
-function sum(cells: readonly Cell[], test: Test): number {
-  return cells.reduce((total, cell) => (test(cell) ? total + cell.n : total), 0)
+/**
+ * How many courses pass all filters, and for each filter how many each of its choices has under the OTHER filters.
+ * Choices that would leave nothing stay in the list with 0, so that lists don't jump about.
+ */
+export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: readonly Category[]) {
+  const tests = testsOf(wanted, categories)
+  const total = { n: 0 }
+  const counts: Record<Dimension, Map<unknown, number>> = {
+    category: new Map(),
+    level: new Map(),
+    language: new Map(),
+    price: new Map(),
+    rating: new Map(),
+  }
+  const valueOf: Record<Dimension, (cell: Cell) => unknown> = {
+    category: (cell) => cell.categoryId,
+    level: (cell) => cell.level,
+    language: (cell) => cell.language,
+    price: (cell) => cell.priceBand,
+    rating: (cell) => cell.ratingBand,
+  }
+  for (const cell of cells) {
+    const failed = dimensions.filter((one) => !tests[one](cell))
+    if (failed.length === 0) total.n += cell.n
+    // A cell counts for the filters that are the only one it fails, and for all when it fails none.
+    for (const one of failed.length === 0 ? dimensions : failed.length === 1 ? failed : []) {
+      const value = valueOf[one](cell)
+      counts[one].set(value, (counts[one].get(value) ?? 0) + cell.n)
+    }
+  }
+  const languages = [...new Set(cells.map((cell) => cell.language))]
+  const count = (dimension: Dimension, value: unknown) => counts[dimension].get(value) ?? 0
+  return {
+    total: total.n,
+    facets: {
+      category: categories.map(({ id, slug, name }) => ({ value: slug, name, count: count('category', id) })),
+      level: levels.map((value) => ({ value, name: courseWords.levels[value], count: count('level', value) })),
+      language: languages
+        .map((value) => ({ value, name: value, count: count('language', value) }))
+        .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+      price: priceBands.map(({ band, value }) => ({
+        value,
+        name: words.priceBands[value],
+        count: count('price', band),
+      })),
+      rating: ratingSteps.map(({ band, value }) => ({
+        value,
+        name: words.ratingAndUp(value),
+        count: [...counts.rating].reduce((sum, [at, n]) => (Number(at) >= band ? sum + n : sum), 0),
+      })),
+    },
+  }
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { maxLength, pagination, paging, required } from '#platform/validation.ts'
+
+export const courseReview = z.object({
+  uid: z.string(),
+  /** 1–5. */
+  rating: z.number(),
+  text: z.string(),
+  clubbedName: z.string(),
+  city: z.string(),
+  createdAt: z.string(),
+})
+export type CourseReview = z.output<typeof courseReview>
+
+export const courseReviews = endpoint({
+  call: 'POST /course/get-reviews',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ uid: required().check(maxLength(200)), ...paging() }),
+  reply: z.object({
+    /** How many reviews gave each number of stars, over all pages. */
+    spread: z.object({ 5: z.number(), 4: z.number(), 3: z.number(), 2: z.number(), 1: z.number() }),
+    /** To one decimal; 0 without reviews. */
+    average: z.number(),
+    reviews: z.array(courseReview),
+    pagination,
+  }),
+  summary: 'What learners say of a course, the newest first, with the spread of the stars',
+})

@@ -1,0 +1,3 @@
+export const words = {
+  courseNotFound: 'We could not find this course.',
+}

@@ -1,0 +1,3 @@
+import { courseReviews } from './queries/course-reviews.ts'
+
+export const routes = [courseReviews]

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db.ts'
+
+const advisoryLock = Buffer.from('terms').readUIntBE(0, 5)
+
+/**
+ * Counts the words of all listed courses anew: they feed suggestions, mended typos and estimates. One refresh at a
+ * time; the rows that stay as they are aren't written.
+ */
+export async function refreshSearchTerms(tx: Db | Tx): Promise<void> {
+  await tx.execute(sql`
+    with lock as materialized (select pg_advisory_xact_lock(${advisoryLock})),
+    fresh as materialized (
+      select word, ndoc from lock, ts_stat('select search from courses where listed')
+      where length(word) between 2 and 40
+    ),
+    gone as (delete from search_terms t where not exists (select from fresh f where f.word = t.word))
+    insert into search_terms (word, course_count) select word, ndoc from fresh
+    on conflict (word) do update set course_count = excluded.course_count
+      where search_terms.course_count <> excluded.course_count`)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+type Choices = ReplyOf<typeof contract.dropdown>
+
+/** Categories in their own order, with how many listed courses each holds. */
+export async function categoryChoices(db: Db): Promise<Choices> {
+  return [
+    ...(await db.execute<Choices[number]>(sql`
+      select cat.id, cat.name, cat.slug, coalesce(sum(k.n), 0)::int as count
+      from categories cat left join catalogue_counts k on k.category_id = cat.id
+      group by cat.id order by cat.position, cat.id`)),
+  ]
+}
+
+async function levelChoices(db: Db): Promise<Choices> {
+  const rows = await db.execute<{ level: string; n: number }>(
+    sql`select level, sum(n)::int as n from catalogue_counts group by level`,
+  )
+  return contract.levels.map((slug, i) => ({
+    id: i + 1,
+    name: words.levels[slug],
+    slug,
+    count: rows.find((row) => row.level === slug)?.n ?? 0,
+  }))
+}
+
+async function languageChoices(db: Db): Promise<Choices> {
+  const rows = await db.execute<{ language: string; n: number }>(sql`
+    select language, sum(n)::int as n from catalogue_counts group by language having sum(n) > 0 order by n desc, language`)
+  return rows.map((row, i) => ({ id: i + 1, name: row.language, slug: row.language, count: row.n }))
+}
+
+const choices = { category: categoryChoices, level: levelChoices, language: languageChoices }
+
+export const courseDropdown = action(contract.dropdown, async (ctx, { type }) => ({
+  data: await choices[type ?? 'category'](ctx.db),
+}))

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { cutPriceBands, cutRatingBand, priceBandEdges } from '../rules.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * How many courses lie in one cell of the catalogue. `priceFits` and `ratingFits` tell whether they pass a filter that
+ * cuts through the cell's band; where none does they are true.
+ */
+export type Cell = {
+  categoryId: number
+  level: string
+  language: string
+  priceBand: number
+  ratingBand: number
+  priceFits: boolean
+  ratingFits: boolean
+  n: number
+}
+
+/** A cell as the database sends it: a tenth of the size of named columns. */
+export type SentCell = [number, string, string, number, number, boolean, boolean, number]
+
+export function cellOf([categoryId, level, language, priceBand, ratingBand, priceFits, ratingFits, n]: SentCell): Cell {
+  return { categoryId, level, language, priceBand, ratingBand, priceFits, ratingFits, n }
+}
+
+const names = sql.raw('category_id, level, language, price_band, rating_band, price_fits, rating_fits, n')
+export const sentCell = sql`json_build_array(${names})`
+
+/** The cells of any rows that have the columns of a course. */
+export function cellsOf(rows: SQL, { price, rating }: Wanted): SQL {
+  const below = price?.belowPaise
+  const priceFits = !price
+    ? sql`true`
+    : below == null
+      ? sql`payable_paise >= ${price.fromPaise}`
+      : sql`payable_paise >= ${price.fromPaise} and payable_paise < ${below}`
+  return sql`
+    select category_id, level, language, price_band(payable_paise) as price_band, rating_band(rating) as rating_band,
+      (${priceFits}) as price_fits, (rating >= ${rating}) as rating_fits, count(*)::int as n
+    from ${rows} group by 1, 2, 3, 4, 5, 6, 7`
+}
+
+/**
+ * The cells of the whole catalogue, from its counters. Only the bands that a price or a rating cuts through are counted
+ * anew, so that the counts are exact for every range.
+ */
+export function catalogueCells(wanted: Wanted): SQL {
+  const prices = cutPriceBands(wanted.price)
+  const rating = cutRatingBand(wanted.rating)
+  const kept = [sql`n > 0`]
+  const cut: SQL[] = []
+  if (prices.length > 0) {
+    kept.push(sql`price_band not in ${prices}`)
+    for (const band of prices) {
+      const [from, below] = priceBandEdges(band)
+      cut.push(
+        below === null ? sql`payable_paise >= ${from}` : sql`payable_paise >= ${from} and payable_paise < ${below}`,
+      )
+    }
+  }
+  if (rating !== undefined) {
+    kept.push(sql`rating_band <> ${rating}`)
+    cut.push(sql`rating_band(rating) = ${rating}`)
+  }
+  const counters = sql`
+    select category_id, level, language, price_band, rating_band, true as price_fits, true as rating_fits, n
+    from catalogue_counts where ${sql.join(kept, sql` and `)}`
+  if (cut.length === 0) return counters
+  const cutRows = sql`courses where listed and (${sql.join(
+    cut.map((one) => sql`(${one})`),
+    sql` or `,
+  )})`
+  return sql`${counters} union all ${cellsOf(cutRows, wanted)}`
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '#features/courses/contract.ts'
+import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
+import { action } from '#platform/action.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { words } from '../messages/en.ts'
+
+const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
+
+type Details = ReplyOf<typeof contract.courseDetails>
+type Row = CardRow & {
+  description: string
+  outcomes: string[]
+  requirements: string[]
+  audience: string[]
+  tags: string[]
+  lessons_count: number
+  published_at: string | null
+  updated_at: string
+  sections: Details['sections']
+  creator: Details['creator']
+}
+
+/** One listed course, or undefined; in one round trip. */
+export async function courseDetailsOf(db: Db, uid: string): Promise<Details | undefined> {
+  const [row] = await db.execute<Row>(sql`
+    select ${cardColumns}, c.description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
+      c.published_at, c.updated_at,
+      (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
+          select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
+            'durationSeconds', l.duration_seconds) order by l.position, l.id), '[]')
+          from lessons l where l.section_id = s.id)) order by s.position, s.id), '[]')
+        from sections s where s.course_id = c.id) as sections,
+      (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'headline', u.headline, 'bio', u.bio,
+          'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
+        from courses other where other.creator_id = u.id and other.listed) as creator
+    from courses c join categories cat on cat.id = c.category_id join users u on u.id = c.creator_id
+    where c.uid = ${uid} and c.listed`)
+  if (!row) return undefined
+  return {
+    course: {
+      ...courseCardOf(row),
+      description: row.description,
+      outcomes: row.outcomes,
+      requirements: row.requirements,
+      audience: row.audience,
+      tags: row.tags,
+      canEnroll: true,
+      lessonsCount: row.lessons_count,
+      publishedAt: row.published_at && new Date(row.published_at).toISOString(),
+      updatedAt: new Date(row.updated_at).toISOString(),
+    },
+    sections: row.sections,
+    creator: row.creator,
+  }
+}
+
+/** Drafts, unlisted and archived courses are as good as absent here; owners reach theirs through learning. */
+export const courseDetails = action(contract.courseDetails, async (ctx, { uid }) => {
+  const data = await courseDetailsOf(ctx.db, uidInPath(uid))
+  if (!data) throw courseNotFound()
+  return { data }
+})

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { coursesFromMarketplace, Sort } from '#features/courses/contract.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import { type PriceRange, priceRange } from '../rules.ts'
+
+export type Input = ParsedOf<typeof coursesFromMarketplace>
+
+/** The filters of one call, read. An empty list and a rating of 0 ask for nothing. */
+export type Wanted = {
+  categories: readonly string[]
+  levels: readonly string[]
+  languages: readonly string[]
+  price: PriceRange | undefined
+  rating: number
+}
+
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .slice(0, 20)
+
+export function wantedFrom(input: Input): Wanted {
+  return {
+    categories: list(input.category),
+    levels: list(input.level),
+    languages: list(input.language),
+    price: priceRange(input.price),
+    rating: input.rating ?? 0,
+  }
+}
+
+/** The filters as a condition on `c`: courses, or rows with the same columns. */
+export function conditionOf({ categories, levels, languages, price, rating }: Wanted): SQL {
+  const parts: SQL[] = [sql`true`]
+  if (categories.length > 0) parts.push(sql`c.category_id in (select id from categories where slug in ${categories})`)
+  if (levels.length > 0) parts.push(sql`c.level in ${levels}`)
+  if (languages.length > 0) parts.push(sql`c.language in ${languages}`)
+  if (price) parts.push(sql`c.payable_paise >= ${price.fromPaise}`)
+  if (price?.belowPaise != null) parts.push(sql`c.payable_paise < ${price.belowPaise}`)
+  if (rating > 0) parts.push(sql`c.rating >= ${rating}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Each order is an index of migrations/…_catalogue.sql, by itself and inside a category. */
+export const orders: Record<Sort, SQL> = {
+  popular: sql`c.students_count desc, c.id desc`,
+  newest: sql`c.published_at desc, c.id desc`,
+  rating: sql`c.rating desc, c.id desc`,
+  'price-low': sql`c.payable_paise, c.id`,
+  'price-high': sql`c.payable_paise desc, c.id desc`,
+}

@@ -1,0 +1,5 @@
+import { courseDetails } from './queries/course-details.ts'
+import { marketplace } from './queries/marketplace-page.ts'
+import { suggest } from './queries/suggestions.ts'
+
+export const routes = [marketplace, courseDetails, suggest]

@@ -1,0 +1,3 @@
+import { sendMedia } from './actions/send-media.ts'
+
+export const routes = [sendMedia]
