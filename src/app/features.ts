@@ -2,6 +2,7 @@ import { routes as accounts } from '#features/accounts/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { jobs as coursesJobs } from '#features/courses/jobs.ts'
 import { routes as courses } from '#features/courses/routes.ts'
+import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
@@ -21,6 +22,7 @@ export const actions = [
   ...community,
   ...learning,
   ...marketplace,
+  ...dashboards,
 ] as unknown as readonly Action[]
 
 export const jobs: readonly Job[] = [...coursesJobs]

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   text?: ReactNode
   /** One button. */
   action?: ReactNode
-  heading?: 'h2' | 'h3' | 'p'
+  heading?: 'h1' | 'h2' | 'h3' | 'p'
 }
 
 export function EmptyState({ title, text, action, heading: Heading = 'p' }: EmptyStateProps) {

@@ -1,3 +1,31 @@
-export function PageError() {
-  return <div role="alert" />
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ErrorState } from '#design/error-state.tsx'
+import { words } from './messages/en.ts'
+
+/** The id under which the failing call stands in the log, where the server said it. */
+export function requestIdOf(error: unknown): string {
+  const { data } = (error ?? {}) as { data?: unknown }
+  const { requestId } = (data ?? {}) as { requestId?: unknown }
+  return typeof requestId === 'string' ? requestId : ''
+}
+
+/** What any page that fails becomes: try again, or load it anew. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const id = requestIdOf(error)
+  async function again() {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <main id="main" className="wrap grid flex-1 place-items-center py-16">
+      <div>
+        <ErrorState heading="h1" title={words.errorTitle} text={words.errorText} onRetry={() => void again()} />
+        {/* The error itself does not travel to the browser; what the server wrote here stays. */}
+        <p className="t-xs ink-3 mt-4 text-center" suppressHydrationWarning>
+          {id && words.requestId(id)}
+        </p>
+      </div>
+    </main>
+  )
 }

@@ -1,3 +1,35 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmptyState } from '#design/empty-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { dashboardPath } from '#features/accounts/rules.ts'
+import { restoreSession } from '#features/accounts/ui/session-store.ts'
+import { words } from './messages/en.ts'
+import { SearchBox } from './search-box.tsx'
+
+/**
+ * For visitors a page with search and a way home. A signed-in person on a path that no page has goes to the dashboard
+ * of their role; a course or post that is absent is this page for everyone.
+ */
 export function PageNotFound() {
-  return <main />
+  const router = useRouter()
+  const unknownPath = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === '__root__' })
+  useEffect(() => {
+    const { user } = restoreSession()
+    if (unknownPath && user) void router.navigate({ href: dashboardPath(user.userRole), replace: true })
+  }, [router, unknownPath])
+  return (
+    <main id="main" className="wrap flex-1 py-16 lg:py-24">
+      {/* React moves these into the head. */}
+      <title>{words.notFound}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState heading="h1" title={words.notFound} text={words.notFoundText} />
+      <div className="mx-auto mt-6 grid max-w-[420px] gap-4">
+        <SearchBox />
+        <LinkButton href="/" variant="secondary" className="justify-self-center">
+          {words.toHome}
+        </LinkButton>
+      </div>
+    </main>
+  )
 }

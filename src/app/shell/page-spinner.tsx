@@ -1,3 +1,6 @@
+import { Spinner } from '#design/spinner.tsx'
+
+/** While a page's code or data is on its way. */
 export function PageSpinner() {
-  return <div role="status" />
+  return <Spinner />
 }

@@ -1,21 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from '#design/app.css?url'
+import latinFont from '#design/fonts/anek-latin.woff2?url'
+import { themeVariables } from '#design/theme.ts'
+import { colorsOf } from '#features/theme/theme-of.ts'
+import { words } from './messages/en.ts'
+import { headScript } from './head-script.ts'
+import { fallbackSite, loadSite } from './load-site.ts'
+import { PageFrame } from './page-frame.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: css }],
-  }),
+  loader: loadSite,
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => {
+    const { site, theme } = loaderData ?? fallbackSite
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { title: site.name },
+        { name: 'description', content: words.siteDescription },
+        { name: 'theme-color', content: theme.primary_color },
+        { property: 'og:site_name', content: site.name },
+        { property: 'og:locale', content: 'en_IN' },
+      ],
+      links: [
+        { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+        { rel: 'stylesheet', href: css },
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+      styles: [{ children: themeVariables(colorsOf(theme)) }],
+    }
+  },
   shellComponent: Document,
-  component: Outlet,
+  component: PageFrame,
 })
 
 function Document({ children }: { children: ReactNode }) {
+  const { ssr } = useRouter().options
   return (
-    <html lang="en-IN">
+    // The head script has put a class and an attribute on it by the time React looks.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
+        <script nonce={ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <HeadContent />
       </head>
       <body>

@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router'
+import { Avatar } from '#design/avatar.tsx'
+import { GearIcon, SignOutIcon, SquaresFourIcon, UserCircleIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import { dashboardPath } from '#features/accounts/rules.ts'
+import { signOut, useSession } from '#features/accounts/ui/session-store.ts'
+import { BarPanel } from './bar-panel.tsx'
+import { words } from './messages/en.ts'
+import { profilePath } from './profile-path.ts'
+
+/** The person's menu. Until the session is taken up its place is kept by an empty mark, so that nothing moves. */
+export function AccountMenu() {
+  const user = useSession((state) => state.user)
+  if (!user) return <span className="mx-0.5 h-10 w-10 rounded-full bg-line" aria-hidden="true" />
+  return (
+    <BarPanel
+      width={280}
+      button={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="grid h-11 w-11 place-items-center rounded-control"
+          aria-label={words.accountOf(user.clubbedName)}
+        >
+          <Avatar name={user.clubbedName} size={38} />
+        </button>
+      )}
+    >
+      <AccountLinks user={user} />
+    </BarPanel>
+  )
+}
+
+/** Name, the role's pages and the way out. */
+export function AccountLinks({ user }: { user: SignedInUser }) {
+  const router = useRouter()
+  const profile = profilePath(user)
+  return (
+    <>
+      <div className="px-3 pt-2 pb-2.5">
+        <p className="font-semibold">{user.clubbedName}</p>
+        <p className="t-sm ink-3 truncate">{user.email}</p>
+      </div>
+      <ul className="border-t border-line pt-1.5">
+        <li>
+          <Link href={dashboardPath(user.userRole)} className="menu-item">
+            <SquaresFourIcon />
+            {words.dashboard}
+          </Link>
+        </li>
+        {profile && (
+          <li>
+            <Link href={profile} className="menu-item">
+              <UserCircleIcon />
+              {words.profile}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href="/account-setting" className="menu-item">
+            <GearIcon />
+            {words.accountSettings}
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={() => {
+              void signOut()
+              void router.navigate({ href: '/' })
+            }}
+          >
+            <SignOutIcon />
+            {words.signOut}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

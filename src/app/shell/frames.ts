@@ -1,0 +1,25 @@
+/** What stands around a page: the site's bars, the signed-in person's workspace, or nothing (the page brings its own). */
+export type Frame = 'site' | 'workspace' | 'bare'
+
+/** Pages that fill the window themselves: signing in, paying, the player, and the tools of the demo. */
+const bare =
+  /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|design|dev\/.+)$/
+const guarded = new Set(['/_signed-in', '/_creator', '/_admin'])
+const nightBar = new Set(['/'])
+
+/** The frame of a page, by its path and the layouts it stands under. */
+export function frameOf(path: string, routeIds: readonly string[]): Frame {
+  const plain = path.replace(/(.)\/$/, '$1')
+  if (bare.test(plain)) return 'bare'
+  return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
+}
+
+/** Whether the top bar lies over the page's night ground. */
+export function hasNightBar(path: string): boolean {
+  return nightBar.has(path)
+}
+
+/** The home page and the marketplace have a search of their own. */
+export function hasBarSearch(path: string): boolean {
+  return path !== '/' && !path.startsWith('/course-marketplace')
+}

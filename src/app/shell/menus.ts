@@ -1,0 +1,131 @@
+import {
+  ArticleFillIcon,
+  BooksFillIcon,
+  CompassFillIcon,
+  FilmSlateFillIcon,
+  PaletteFillIcon,
+  PlusCircleFillIcon,
+  QuestionFillIcon,
+  SquaresFourFillIcon,
+  TrayFillIcon,
+  UserCircleFillIcon,
+  UsersFillIcon,
+} from '#design/icons/fill.tsx'
+import {
+  ArticleIcon,
+  BooksIcon,
+  CompassIcon,
+  FilmSlateIcon,
+  PaletteIcon,
+  PlusCircleIcon,
+  QuestionIcon,
+  SquaresFourIcon,
+  TrayIcon,
+  UserCircleIcon,
+  UsersIcon,
+} from '#design/icons/regular.tsx'
+import type { Icon } from '#design/icons/outline.tsx'
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import { dashboardPath } from '#features/accounts/rules.ts'
+import type { Role } from '#platform/contract.ts'
+import { words } from './messages/en.ts'
+import { profilePath } from './profile-path.ts'
+
+export type NavItem = { label: string; href: string; icon?: Icon; activeIcon?: Icon; items?: NavItem[] }
+
+const home = (role: Role): NavItem => ({
+  label: words.dashboard,
+  href: dashboardPath(role),
+  icon: SquaresFourIcon,
+  activeIcon: SquaresFourFillIcon,
+})
+const browse: NavItem = {
+  label: words.browse,
+  href: '/course-marketplace',
+  icon: CompassIcon,
+  activeIcon: CompassFillIcon,
+}
+
+function learnerMenu(user: SignedInUser): NavItem[] {
+  return [
+    home(user.userRole),
+    { label: words.myCourses, href: '/my-enrolled-courses', icon: BooksIcon, activeIcon: BooksFillIcon },
+    browse,
+    {
+      label: words.profile,
+      href: profilePath(user) ?? '/account-setting',
+      icon: UserCircleIcon,
+      activeIcon: UserCircleFillIcon,
+    },
+  ]
+}
+
+function creatorMenu(user: SignedInUser): NavItem[] {
+  return [
+    home(user.userRole),
+    { label: words.myContent, href: '/my-content', icon: FilmSlateIcon, activeIcon: FilmSlateFillIcon },
+    { label: words.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
+    browse,
+  ]
+}
+
+function adminMenu(user: SignedInUser): NavItem[] {
+  const users = (label: string, kind?: string) => ({ label, href: `/admin/users${kind ? `?kind=${kind}` : ''}` })
+  const courses = (label: string, state?: string) => ({
+    label,
+    href: `/admin/courses${state ? `?state=${state}` : ''}`,
+  })
+  return [
+    home(user.userRole),
+    {
+      ...users(words.users),
+      icon: UsersIcon,
+      activeIcon: UsersFillIcon,
+      items: [users(words.allUsers), users(words.learners, 'learners'), users(words.creators, 'creators')],
+    },
+    {
+      ...courses(words.courses),
+      icon: BooksIcon,
+      activeIcon: BooksFillIcon,
+      items: [
+        courses(words.allCourses),
+        courses(words.inReview, 'in-review'),
+        courses(words.published, 'published'),
+        courses(words.rejected, 'rejected'),
+        courses(words.archived, 'archived'),
+      ],
+    },
+    { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon },
+    { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon },
+    {
+      label: words.enquiries,
+      href: '/admin/enquiry/studio',
+      icon: TrayIcon,
+      activeIcon: TrayFillIcon,
+      items: [
+        { label: words.studioEnquiry, href: '/admin/enquiry/studio' },
+        { label: words.contactEnquiry, href: '/admin/enquiry/contact-us' },
+      ],
+    },
+    { label: words.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon },
+  ]
+}
+
+/** The menu of a person's role (specification 2.4). */
+export function menuOf(user: SignedInUser): NavItem[] {
+  if (user.userRole === 'ADMIN') return adminMenu(user)
+  return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
+}
+
+/** An entry shows once its page stands in the page table. */
+export function onlyBuilt(items: readonly NavItem[], routePaths: readonly string[]): NavItem[] {
+  const built = ({ href }: NavItem) => {
+    const path = href.split('?')[0] as string
+    return routePaths.some((known) => known === path || (known.includes('$') && patternOf(known).test(path)))
+  }
+  return items.filter(built).map((item) => (item.items ? { ...item, items: item.items.filter(built) } : item))
+}
+
+function patternOf(routePath: string): RegExp {
+  return new RegExp(`^${routePath.replace(/\$[^/]+/g, '[^/]+')}$`)
+}

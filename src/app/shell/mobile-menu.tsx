@@ -1,0 +1,55 @@
+import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Modal } from '#design/modal.tsx'
+import { ui, useUi } from '#design/ui-state.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { AccountLinks } from './account-menu.tsx'
+import { words } from './messages/en.ts'
+import { isUnder, publicMenu } from './public-menu.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const close = () => ui.setMobileMenu(false)
+
+/** The bar's links on a small screen, from the left edge. */
+export function MobileMenu({ path }: { path: string }) {
+  const user = useSession((state) => state.user)
+  const open = useUi((state) => state.mobileMenuOpen)
+  return (
+    <Modal open={open} onClose={close} title={words.menu} from="left" bare className="p-4">
+      <div className="mt-4 flex flex-col gap-4">
+        <SearchBox onLeave={close} />
+        <nav aria-label={words.mainMenu}>
+          <ul>
+            {publicMenu.map(({ label, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={isUnder(path, href) ? 'page' : undefined}
+                  className="row min-h-12 rounded-control px-3 text-[17px] font-semibold hover:bg-sunken aria-[current]:bg-tint-2 aria-[current]:text-on-tint"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="border-t border-line pt-4">
+          {user ? (
+            <AccountLinks user={user} />
+          ) : (
+            <div className="grid gap-2">
+              <LinkButton href="/register" full>
+                {words.signUp}
+              </LinkButton>
+              <LinkButton href="/login" variant="secondary" full>
+                {words.signIn}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+        <ThemeToggle />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ToastHost } from '#design/toast-host.tsx'
+import { ui, useUi } from '#design/ui-state.ts'
+import { endSession, restoreSession } from '#features/accounts/ui/session-store.ts'
+import { setOnSessionEnded } from '#platform/client.ts'
+import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
+import { Footer } from './footer.tsx'
+import { words } from './messages/en.ts'
+import { TopBar } from './top-bar.tsx'
+
+const Workspace = lazy(() => import('./workspace.tsx').then(({ Workspace }) => ({ default: Workspace })))
+const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })))
+
+function useFrame(): { frame: Frame; path: string } {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const ids = useRouterState({ select: (state) => state.matches.map((match) => match.routeId).join(' ') })
+  return { frame: frameOf(path, ids.split(' ')), path }
+}
+
+/** What stands around every page; the pages themselves know nothing of it. */
+export function PageFrame() {
+  const { frame, path } = useFrame()
+  useWatchedSession()
+  return (
+    <div id="top" className="flex min-h-dvh flex-col">
+      <a className="skip-link" href="#main">
+        {words.skipToContent}
+      </a>
+      {frame === 'bare' && <Outlet />}
+      {frame === 'workspace' && (
+        <Suspense>
+          <Workspace>
+            <Outlet />
+          </Workspace>
+        </Suspense>
+      )}
+      {frame === 'site' && (
+        <>
+          <TopBar path={path} night={hasNightBar(path)} search={hasBarSearch(path)} />
+          <div className="flex flex-1 flex-col">
+            <Outlet />
+          </div>
+          <Footer />
+        </>
+      )}
+      <ToastHost />
+      <LateOverlays />
+    </div>
+  )
+}
+
+/** Alerts, the loading overlay and the features' modals: loaded once the page has come alive and is at rest. */
+function LateOverlays() {
+  const [ready, setReady] = useState(false)
+  const wanted = useUi((state) => state.toasts.length > 0 || Boolean(state.loading.global))
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!ready && !wanted) return null
+  return (
+    <Suspense>
+      <Overlays />
+    </Suspense>
+  )
+}
+
+/** Takes the session up after hydration, leaves for /login when a call finds it ended, closes menus on the way out. */
+function useWatchedSession(): void {
+  const router = useRouter()
+  useEffect(() => {
+    ui.restoreTheme()
+    restoreSession()
+    setOnSessionEnded(() => {
+      endSession()
+      const { pathname, href } = router.state.location
+      if (pathname === '/login') return
+      void router.navigate({ href: `/login?returnUrl=${encodeURIComponent(href)}` })
+    })
+    return router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
+  }, [router])
+}

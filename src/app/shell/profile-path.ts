@@ -1,0 +1,14 @@
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { Role } from '#platform/contract.ts'
+
+/** Where the owner's profile is edited; INSTRUCTOR has no profile link (specification 2.4). */
+export function profilePath({ uid, userRole }: Pick<SignedInUser, 'uid' | 'userRole'>): string | undefined {
+  const place: Partial<Record<Role, string>> = {
+    ADMIN: 'admin',
+    CREATOR: 'creator',
+    USER: 'learner',
+    LEARNER: 'learner',
+  }
+  const found = place[userRole]
+  return found && `/${found}/profile/${uid}`
+}

@@ -1,0 +1,133 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { classNames } from '#design/class-names.ts'
+import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { words } from './messages/en.ts'
+import type { Suggestion } from './suggest.ts'
+
+const debounceMs = 300
+const resultsOf = (text: string) => `/course-marketplace?search=${encodeURIComponent(text)}`
+
+/** Which of `count` options is next: -1 is the text itself. */
+export function nextOption(active: number, step: 1 | -1, count: number): number {
+  return count === 0 ? -1 : ((active + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+/**
+ * The course search of the bars: a plain form that works before any script, and a combobox after. Suggestions come
+ * 300 ms after the last letter; their code loads when the box is first used.
+ */
+export function SearchBox({ className, onLeave }: { className?: string; onLeave?: () => void }) {
+  const router = useRouter()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const wanted = text.trim()
+  const options = wanted.length < 2 ? [] : found
+  const shown = open && options.length > 0
+
+  useEffect(() => {
+    if (wanted.length < 2) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      const { suggest } = await import('./suggest.ts')
+      const next = await suggest(wanted, leaving.signal)
+      if (leaving.signal.aborted) return
+      setFound(next)
+      setActive(-1)
+    }, debounceMs)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [wanted])
+
+  function go(href: string) {
+    setOpen(false)
+    setText('')
+    onLeave?.()
+    void router.navigate({ href })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const chosen = shown ? options[active] : undefined
+    if (chosen) go(chosen.href)
+    else if (wanted) go(resultsOf(wanted))
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!shown) return setOpen(true)
+    setActive(nextOption(active, event.key === 'ArrowDown' ? 1 : -1, options.length))
+  }
+
+  return (
+    <form role="search" action="/course-marketplace" className={classNames('relative', className)} onSubmit={submit}>
+      <div className="input input-small">
+        <MagnifyingGlassIcon size={20} className="ink-3" />
+        <input
+          type="search"
+          name="search"
+          value={text}
+          placeholder={words.searchCourses}
+          aria-label={words.searchCourses}
+          autoComplete="off"
+          maxLength={100}
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${id}option${active}` : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+          }}
+          onBlur={() => setOpen(false)}
+          onFocus={() => {
+            setOpen(true)
+            void import('./suggest.ts')
+          }}
+          onKeyDown={keys}
+        />
+      </div>
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={words.suggestions}
+        hidden={!shown}
+        className="menu absolute inset-x-0 top-full mt-2 max-w-none! min-w-[280px]"
+      >
+        {options.map(({ href, label, note }, index) => (
+          // The keyboard reaches options through the field (aria-activedescendant); a press must not take the focus from it.
+          <button
+            type="button"
+            tabIndex={-1}
+            key={href}
+            id={`${id}option${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="menu-item flex-col! items-start! gap-0! aria-selected:bg-sunken"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(href)}
+          >
+            <span lang={langOf(label)}>{label}</span>
+            {note && <span className="t-xs ink-3">{note}</span>}
+          </button>
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {shown ? words.suggestionsFound(options.length) : ''}
+      </p>
+    </form>
+  )
+}

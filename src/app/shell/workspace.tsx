@@ -1,0 +1,137 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { CaretUpDownBoldIcon, ListBoldIcon } from '#design/icons/bold.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Link } from '#design/link.tsx'
+import { Logo } from '#design/logo.tsx'
+import { Modal } from '#design/modal.tsx'
+import { ui, useUi } from '#design/ui-state.ts'
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { AccountLinks, AccountMenu } from './account-menu.tsx'
+import { BarPanel } from './bar-panel.tsx'
+import { Bell } from './bell.tsx'
+import { menuOf, type NavItem, onlyBuilt } from './menus.ts'
+import { words } from './messages/en.ts'
+import { isUnder } from './public-menu.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useSite } from './use-site.ts'
+import { WorkspaceMenu } from './workspace-menu.tsx'
+
+const mostOnBottomBar = 4
+
+/** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
+export function Workspace({ children }: { children: ReactNode }) {
+  const { name } = useSite()
+  const user = useSession((state) => state.user)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const address = useRouterState({ select: (state) => state.location.href })
+  const { routesByPath } = useRouter()
+  const items = user ? onlyBuilt(menuOf(user), Object.keys(routesByPath)) : []
+  const logo = (
+    <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11">
+      <Logo name={name} />
+    </Link>
+  )
+  return (
+    <div className="flex min-h-dvh">
+      <aside className="sticky top-0 hidden h-dvh w-[248px] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex">
+        <div className="px-2 pb-4">{logo}</div>
+        <nav aria-label={words.workspaceMenu}>
+          <WorkspaceMenu items={items} path={path} address={address} />
+        </nav>
+        {user && <PersonAtFoot user={user} />}
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="row h-16 gap-1 border-b border-line bg-surface px-4 lg:px-8">
+          <div className="lg:hidden">{logo}</div>
+          <SearchBox className="hidden w-full max-w-[360px] lg:block" />
+          <div className="row ml-auto gap-1">
+            <ThemeToggle />
+            <Bell />
+            <div className="lg:hidden">
+              <AccountMenu />
+            </div>
+            {items.length > mostOnBottomBar && <WholeMenu items={items} path={path} address={address} />}
+          </div>
+        </header>
+        <div className="mx-auto w-full max-w-[1324px] flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">{children}</div>
+        <BottomBar items={items} path={path} />
+      </div>
+    </div>
+  )
+}
+
+function PersonAtFoot({ user }: { user: SignedInUser }) {
+  return (
+    <BarPanel
+      above
+      width={216}
+      className="relative mt-auto pt-4"
+      button={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="row w-full gap-3 rounded-control p-2 text-left hover:bg-sunken"
+          aria-label={words.accountOf(user.clubbedName)}
+        >
+          <Avatar name={user.clubbedName} size={38} />
+          <span className="min-w-0">
+            <span className="block truncate text-[15px] leading-tight font-semibold">{user.clubbedName}</span>
+            <span className="t-xs ink-3">{words.roles[user.userRole]}</span>
+          </span>
+          <CaretUpDownBoldIcon className="ink-3 ml-auto" />
+        </button>
+      )}
+    >
+      <AccountLinks user={user} />
+    </BarPanel>
+  )
+}
+
+function BottomBar({ items, path }: { items: readonly NavItem[]; path: string }) {
+  return (
+    <nav
+      aria-label={words.workspaceMenu}
+      className="sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      {items.slice(0, mostOnBottomBar).map(({ label, href, icon: Plain, activeIcon: Active }) => {
+        const current = isUnder(path, href)
+        const Mark = (current && Active) || Plain
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className="ink-3 flex min-h-14 flex-col items-center gap-0.5 py-2 text-center text-[12.5px] font-semibold aria-[current]:text-link"
+          >
+            {Mark && <Mark size={24} />}
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function WholeMenu({ items, path, address }: { items: readonly NavItem[]; path: string; address: string }) {
+  const open = useUi((state) => state.mobileMenuOpen)
+  const close = () => ui.setMobileMenu(false)
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        label={words.openMenu}
+        aria-haspopup="dialog"
+        icon={<ListBoldIcon size={24} />}
+        onClick={() => ui.setMobileMenu(true)}
+      />
+      <Modal open={open} onClose={close} title={words.menu} from="left" bare className="p-4">
+        <div className="mt-4">
+          <WorkspaceMenu items={items} path={path} address={address} />
+        </div>
+      </Modal>
+    </div>
+  )
+}

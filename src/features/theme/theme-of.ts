@@ -1,0 +1,50 @@
+import { completeColors, type SomeColors, type ThemeColors } from '#design/theme.ts'
+import type { Theme } from './contract.ts'
+import { words } from './messages/en.ts'
+import type { StoredColors } from './tables.ts'
+
+type ThemeRow = {
+  id: number
+  name: string
+  isActive: boolean
+  isDefault: boolean
+  colors: StoredColors
+  createdAt: Date
+  updatedAt: Date
+}
+
+// On the wire the main colour is `primary_color`; the kit calls it `primary`. All other names are the same.
+type WireColors = Omit<Theme, 'id' | 'name' | 'is_active' | 'is_default' | 'created_at' | 'updated_at'>
+
+/** A theme's colours by the kit's names. */
+export function colorsOf({ primary_color, ...rest }: Partial<WireColors>): SomeColors {
+  return { ...rest, primary: primary_color }
+}
+
+function wireColors({ primary, ...rest }: ThemeColors): WireColors {
+  return { ...rest, primary_color: primary }
+}
+
+/** A stored theme as the wire carries it; missing colours fall back to the default theme's. */
+export function themeOf(row: ThemeRow): Theme {
+  return {
+    id: row.id,
+    name: row.name,
+    is_active: row.isActive,
+    is_default: row.isDefault,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    ...wireColors(completeColors(colorsOf(row.colors))),
+  }
+}
+
+/** What is in force where no theme was ever stored, or none can be read. */
+export const defaultTheme: Theme = themeOf({
+  id: 0,
+  name: words.themes.default,
+  isActive: true,
+  isDefault: true,
+  colors: {},
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+})

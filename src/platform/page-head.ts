@@ -1,0 +1,52 @@
+/** What any page may ask of the root page's loader. */
+export type PageSite = { name: string; siteUrl: string }
+type HeadContext = { matches: readonly { loaderData?: unknown }[] }
+
+export type PageHead = {
+  /** Without the installation's name, which is added. */
+  title: string
+  description: string
+  /** The page's canonical path; without one the page names no canonical address. */
+  path?: string
+  noindex?: boolean
+  /** Path of the picture for shared links. */
+  image?: string
+  /** website unless said. */
+  type?: 'website' | 'article'
+  /** The title stands alone, as the home page's. */
+  bare?: boolean
+  /** schema.org objects. */
+  data?: readonly Record<string, unknown>[]
+}
+
+/** The installation's name and address, as the root page loaded them. */
+export function pageSite({ matches }: HeadContext): PageSite {
+  const { site } = (matches[0]?.loaderData ?? {}) as { site?: PageSite }
+  return site ?? { name: '', siteUrl: '' }
+}
+
+/**
+ * The head of a page: title, description, canonical address and Open Graph. Addresses come from SITE_URL, never from
+ * the request.
+ */
+export function pageHead(context: HeadContext, page: PageHead) {
+  const { name, siteUrl } = pageSite(context)
+  const title = page.bare || !name ? page.title : `${page.title} | ${name}`
+  const url = page.path === undefined ? undefined : `${siteUrl}${page.path}`
+  const image = page.image && (page.image.startsWith('http') ? page.image : `${siteUrl}${page.image}`)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:title', content: page.title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:type', content: page.type ?? 'website' },
+      ...(url ? [{ property: 'og:url', content: url }] : []),
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ],
+    links: url && !page.noindex ? [{ rel: 'canonical', href: url }] : [],
+  }
+}
