@@ -1,0 +1,250 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderItems, orders } from '#features/checkout/tables.ts'
+import { courses } from '#features/courses/tables.ts'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
+import { newUid } from '#platform/session.ts'
+import {
+  makeCourse,
+  makeLearner,
+  makePerson,
+  type MadeCourse,
+  type Person,
+  startApp,
+  type TestApp,
+} from '../../../../tests/make.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const home = async (person: Person, path: string) =>
+  (await app.call('GET', path, undefined, { token: person.token })).body.data
+const grant = (person: Person, course: MadeCourse, at: string) =>
+  app.database.db.transaction((tx) =>
+    grantEnrolments(tx, { userId: person.id, courseIds: [course.id], source: 'purchase', at: new Date(at) }),
+  )
+
+type Sale = { paise: number; at: string; state?: 'paid' | 'pending' | 'expired'; refunded?: number; surplus?: boolean }
+async function sell(person: Person, course: MadeCourse, sale: Sale): Promise<void> {
+  const { paise, at, state = 'paid', refunded = 0, surplus = false } = sale
+  const [order] = await app.database.db
+    .insert(orders)
+    .values({
+      uid: newUid(),
+      receipt: newUid(),
+      providerOrderId: `order_${newUid()}`,
+      mode: 'sandbox',
+      userId: person.id,
+      coursesKey: String(course.id),
+      state,
+      subtotalPaise: paise,
+      discountPaise: 0,
+      totalPaise: paise,
+      expiresAt: new Date(new Date(at).getTime() + 1_800_000),
+      paidAt: state === 'paid' ? new Date(at) : null,
+      createdAt: new Date(at),
+    })
+    .returning()
+  await app.database.db.insert(orderItems).values({
+    orderId: order?.id as number,
+    courseId: course.id,
+    position: 0,
+    title: 'A course',
+    sac: '999293',
+    pricePaise: paise,
+    discountPaise: 0,
+    payablePaise: paise,
+    refundedPaise: refunded,
+    surplus,
+  })
+}
+
+test('a new learner’s home is empty but for courses to begin with', async () => {
+  const learner = await makeLearner(app)
+  const popular = await makeCourse(app, { studentsCount: 5000 })
+  const data = await home(learner, '/learner/dashboard')
+  expect(data).toMatchObject({
+    continue: null,
+    counts: { total: 0, notStarted: 0, inProgress: 0, completed: 0 },
+    orders: [],
+    week: { days: [0, 0, 0, 0, 0, 0, 0], lastWeek: 0 },
+  })
+  expect(data.recommendations[0].uid).toBe(popular.uid)
+})
+
+test('the home goes on where the learner stopped: the course used last, its next open lesson, the second', async () => {
+  const learner = await makeLearner(app)
+  const [first, second] = [await makeCourse(app, { lessons: 4 }), await makeCourse(app)]
+  await grant(learner, first, '2026-02-01T00:00:00Z')
+  await grant(learner, second, '2026-02-02T00:00:00Z')
+  expect((await home(learner, '/learner/dashboard')).continue.course.uid).toBe(second.uid)
+  const report = (lesson: number, body: object) =>
+    app.call(
+      'POST',
+      `/learner/course/${first.uid}/progress`,
+      { lessonUid: first.lessons[lesson]?.uid, ...body },
+      { token: learner.token },
+    )
+  await report(1, { positionSeconds: 42 })
+  expect((await home(learner, '/learner/dashboard')).continue).toMatchObject({
+    course: { uid: first.uid },
+    sectionNumber: 1,
+    lessonNumber: 2,
+    lesson: { uid: first.lessons[1]?.uid, positionSeconds: 42 },
+  })
+  await report(1, { completed: true })
+  expect((await home(learner, '/learner/dashboard')).continue).toMatchObject({
+    lessonNumber: 3,
+    completedLessons: 1,
+    lessonsCount: 4,
+    progress: 25,
+  })
+  for (const lesson of [2, 3]) await report(lesson, { completed: true })
+  expect((await home(learner, '/learner/dashboard')).continue).toMatchObject({ lessonNumber: 1, progress: 75 })
+  await report(0, { completed: true })
+  const data = await home(learner, '/learner/dashboard')
+  expect(data.continue.course.uid).toBe(second.uid)
+  expect(data.counts).toEqual({ total: 2, notStarted: 1, inProgress: 0, completed: 1 })
+})
+
+test('the week runs from Monday by India’s clock and counts completed lessons alone', async () => {
+  const learner = await makeLearner(app)
+  const course = await makeCourse(app, { lessons: 4 })
+  await grant(learner, course, '2026-05-01T00:00:00Z')
+  // Monday 1 June 2026 begins in India at 18:30 UTC of Sunday.
+  const seen = ['2026-05-31T18:29:00Z', '2026-05-31T18:31:00Z', '2026-06-03T05:00:00Z']
+  for (const [index, at] of seen.entries()) {
+    app.setNow(new Date(at))
+    await app.call(
+      'POST',
+      `/learner/course/${course.uid}/progress`,
+      { lessonUid: course.lessons[index]?.uid, completed: true },
+      { token: learner.token },
+    )
+  }
+  const data = await home(learner, '/learner/dashboard')
+  expect(data.week).toEqual({ days: [1, 0, 1, 0, 0, 0, 0], today: 2, lastWeek: 1 })
+  app.setNow(new Date())
+})
+
+test('recommended is what others learn in the same categories, never what is owned, unlisted or one’s own', async () => {
+  const learner = await makePerson(app, 'CREATOR')
+  const owned = await makeCourse(app, { category: 'farming', studentsCount: 900 })
+  const near = await makeCourse(app, { category: 'farming', studentsCount: 3 })
+  await makeCourse(app, { category: 'farming', studentsCount: 800, state: 'ARCHIVED' })
+  await makeCourse(app, { category: 'farming', studentsCount: 700, creatorId: learner.id })
+  await grant(learner, owned, '2026-02-01T00:00:00Z')
+  const { recommendations } = await home(learner, '/learner/dashboard')
+  expect(recommendations[0].uid).toBe(near.uid)
+  expect(recommendations.map((one: { category: { slug: string } }) => one.category.slug).slice(1)).not.toContain(
+    'farming',
+  )
+})
+
+test('recent orders are one’s own: paid ones and those still open', async () => {
+  const [learner, other] = [await makeLearner(app), await makeLearner(app)]
+  const [bought, open, late] = [await makeCourse(app), await makeCourse(app), await makeCourse(app)]
+  app.setNow(new Date('2026-06-10T10:00:00Z'))
+  await sell(learner, bought, { paise: 129_950, at: '2026-06-09T10:00:00Z' })
+  await sell(learner, open, { paise: 49_900, at: '2026-06-10T09:50:00Z', state: 'pending' })
+  await sell(learner, late, { paise: 49_900, at: '2026-06-10T08:00:00Z', state: 'pending' })
+  await sell(other, bought, { paise: 1, at: '2026-06-09T11:00:00Z' })
+  const data = await home(learner, '/learner/dashboard')
+  expect(data.orders.map((one: { status: string; total: number }) => [one.status, one.total])).toEqual([
+    ['pending', 499],
+    ['paid', 1299.5],
+  ])
+  app.setNow(new Date())
+})
+
+test('a creator sees the revenue of their own courses, by month, against the same days of the month before', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const [mine, quiet] = [
+    await makeCourse(app, { creatorId: creator.id }),
+    await makeCourse(app, { creatorId: creator.id }),
+  ]
+  const foreign = await makeCourse(app)
+  const buyers = [await makeLearner(app), await makeLearner(app), await makeLearner(app)] as const
+  app.setNow(new Date('2026-06-10T10:00:00Z'))
+  await sell(buyers[0], mine, { paise: 100_000, at: '2026-06-01T00:00:00Z' })
+  await sell(buyers[1], mine, { paise: 100_000, at: '2026-06-09T00:00:00Z', refunded: 40_000 })
+  await sell(buyers[2], mine, { paise: 70_000, at: '2026-06-09T00:00:00Z', surplus: true })
+  await sell(buyers[0], quiet, { paise: 30_000, at: '2026-05-05T00:00:00Z' })
+  await sell(buyers[1], quiet, { paise: 25_000, at: '2026-05-25T00:00:00Z' })
+  await sell(buyers[2], quiet, { paise: 99_900, at: '2026-06-02T00:00:00Z', state: 'expired' })
+  await sell(buyers[0], foreign, { paise: 500_000, at: '2026-06-02T00:00:00Z' })
+  await grant(buyers[0], mine, '2026-06-01T00:00:00Z')
+  await grant(buyers[1], mine, '2026-06-09T00:00:00Z')
+  await grant(buyers[0], quiet, '2026-05-05T00:00:00Z')
+  await grant(buyers[1], quiet, '2026-05-25T00:00:00Z')
+  await app.database.db
+    .update(enrolments)
+    .set({ progress: 100, completedAt: new Date() })
+    .where(sql`${enrolments.courseId} = ${quiet.id} and ${enrolments.userId} = ${buyers[0].id}`)
+  await app.database.db.update(courses).set({ reviewsCount: 3, ratingSum: 13 }).where(eq(courses.id, mine.id))
+  const data = await home(creator, '/creator/dashboard')
+  expect(data.revenue).toEqual({ now: 1600, before: 300 })
+  expect(data.months.slice(-3)).toEqual([
+    { month: '2026-04', amount: 0 },
+    { month: '2026-05', amount: 550 },
+    { month: '2026-06', amount: 1600 },
+  ])
+  expect(data).toMatchObject({
+    newLearners: { now: 2, before: 1 },
+    learners: 2,
+    completionPercent: 25,
+    averageRating: 4.3,
+    reviewsCount: 3,
+  })
+  expect(data.courses.map((one: { uid: string; revenue: number }) => [one.uid, one.revenue])).toEqual([
+    [mine.uid, 1600],
+    [quiet.uid, 550],
+  ])
+  app.setNow(new Date())
+})
+
+test('a creator’s home says what waits for them, and is closed to learners', async () => {
+  const creator = await makePerson(app, 'INSTRUCTOR')
+  await makeCourse(app, { creatorId: creator.id, state: 'REJECTED', rejectionReason: 'The sound is too low.' })
+  await makeCourse(app, { creatorId: creator.id, state: 'DRAFT' })
+  const data = await home(creator, '/creator/dashboard')
+  expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 1, ARCHIVED: 0 })
+  expect(data.courses[0].rejectionReason).toBe('The sound is too low.')
+  expect(data.completionPercent).toBe(0)
+  const learner = await makeLearner(app)
+  const closed = await app.call('GET', '/creator/dashboard', undefined, { token: learner.token })
+  expect(closed.code).toBe(403)
+})
+
+test('an administrator’s numbers are those of the database, for every span', async () => {
+  app.setNow(new Date('2027-03-01T12:00:00Z'))
+  const admin = await makePerson(app, 'ADMIN')
+  const learner = await makeLearner(app)
+  const course = await makeCourse(app, { state: 'IN_REVIEW', listed: false, submittedAt: new Date('2026-01-01') })
+  await sell(learner, course, { paise: 10_000, at: '2027-02-27T12:00:00Z' })
+  await sell(learner, course, { paise: 20_000, at: '2027-02-20T12:00:00Z' })
+  await sell(learner, course, { paise: 40_000, at: '2027-01-10T12:00:00Z' })
+  await sell(learner, course, { paise: 80_000, at: '2026-12-20T12:00:00Z' })
+  await grant(learner, course, '2027-02-28T12:00:00Z')
+  const of = async (span: string) => home(admin, `/admin/dashboard?span=${span}`)
+  expect((await of('7d')).sales).toEqual({ now: 100, before: 200 })
+  expect((await of('30d')).sales).toEqual({ now: 300, before: 400 })
+  expect((await of('year')).sales).toEqual({ now: 700, before: 800 })
+  const data = await of('7d')
+  expect(data.enrolments).toEqual({ now: 1, before: 0 })
+  const [counted] = await app.database.db.execute<{ n: number; reviewing: number }>(sql`
+    select (select count(*) from users where 'LEARNER' = any(roles) or 'USER' = any(roles))::int as n,
+      (select count(*) from courses where state = 'IN_REVIEW')::int as reviewing`)
+  expect(data.learners).toBe(counted?.n)
+  expect(data.states.IN_REVIEW).toBe(counted?.reviewing)
+  expect(data.waiting[0].uid).toBe(course.uid)
+  for (const role of ['LEARNER', 'CREATOR'] as const) {
+    const { token } = await makePerson(app, role)
+    expect((await app.call('GET', '/admin/dashboard', undefined, { token })).code).toBe(403)
+  }
+  app.setNow(new Date())
+})

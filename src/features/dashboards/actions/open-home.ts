@@ -1,0 +1,17 @@
+import { action } from '#platform/action.ts'
+import * as contract from '../contract/role-homes.ts'
+import { adminHome } from '../queries/admin-home.ts'
+import { creatorHome } from '../queries/creator-home.ts'
+import { learnerHome } from '../queries/learner-home.ts'
+
+export const learnerDashboard = action(contract.learnerDashboard, async (ctx) => ({
+  data: await learnerHome(ctx.db, ctx.actor.userId, ctx.now()),
+}))
+
+export const creatorDashboard = action(contract.creatorDashboard, async (ctx) => ({
+  data: await creatorHome(ctx.db, ctx.actor.userId, ctx.now()),
+}))
+
+export const adminDashboard = action(contract.adminDashboard, async (ctx, input) => ({
+  data: await adminHome(ctx.db, input.span, ctx.now()),
+}))

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { courseCard } from '#features/courses/contract.ts'
+import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
+
+// Money in rupees, instants in ISO 8601, days and months as India's calendar has them.
+
+const continued = z.object({
+  course: courseCard,
+  progress: z.number(),
+  completedLessons: z.number(),
+  lessonsCount: z.number(),
+  /** From 1, as people count: module 2, lesson 8. */
+  sectionNumber: z.number(),
+  lessonNumber: z.number(),
+  lesson: z.object({
+    uid: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    durationSeconds: z.number(),
+    positionSeconds: z.number(),
+  }),
+})
+
+export const orderStatuses = ['paid', 'partially_refunded', 'refunded', 'pending'] as const
+const recentOrder = z.object({
+  uid: z.string(),
+  status: z.enum(orderStatuses),
+  titles: z.array(z.string()),
+  total: z.number(),
+  at: z.string(),
+})
+
+export const learnerDashboard = endpoint({
+  call: 'GET /learner/dashboard',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    /** The course used last that is not finished, at its next lesson; null when there is none. */
+    continue: z.nullable(continued),
+    counts: z.object({
+      total: z.number(),
+      notStarted: z.number(),
+      inProgress: z.number(),
+      completed: z.number(),
+    }),
+    /** Lessons completed each day of this week, Monday first. */
+    week: z.object({
+      days: z.array(z.number()),
+      /** 0 is Monday. */
+      today: z.number(),
+      lastWeek: z.number(),
+    }),
+    recommendations: z.array(courseCard),
+    orders: z.array(recentOrder),
+  }),
+  summary: 'The learner’s home: where to go on, the week, what to learn next, recent orders',
+})
+
+const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
+const stateCounts = z.object({
+  DRAFT: z.number(),
+  IN_REVIEW: z.number(),
+  PUBLISHED: z.number(),
+  REJECTED: z.number(),
+  ARCHIVED: z.number(),
+})
+/** A number of a period and of the one before it, as long. */
+const compared = z.object({ now: z.number(), before: z.number() })
+const month = z.object({ month: z.string(), amount: z.number() })
+
+/** Revenue is what learners paid for the creator's courses, refunds taken off. */
+export const creatorDashboard = endpoint({
+  call: 'GET /creator/dashboard',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({}),
+  reply: z.object({
+    /** This month so far, and the same days of the month before. */
+    revenue: compared,
+    /** Twelve months as YYYY-MM, the present one last. */
+    months: z.array(month),
+    newLearners: compared,
+    learners: z.number(),
+    /** Share of all enrolments that were completed, in whole percent. */
+    completionPercent: z.number(),
+    /** 0 without reviews. */
+    averageRating: z.number(),
+    reviewsCount: z.number(),
+    states: stateCounts,
+    /** The creator's courses, what sold and moved last first; at most 20. */
+    courses: z.array(
+      z.object({
+        uid: z.string(),
+        path: z.string(),
+        courseTitle: z.string(),
+        courseThumbnailLink: z.string(),
+        state: z.enum(courseStates),
+        rejectionReason: z.nullable(z.string()),
+        studentsCount: z.number(),
+        revenue: z.number(),
+        courseRating: z.number(),
+        reviewsCount: z.number(),
+      }),
+    ),
+  }),
+  summary: 'The creator’s home: revenue over twelve months, learners, ratings, courses by state',
+})
+
+export const spans = ['7d', '30d', 'year'] as const
+export type Span = (typeof spans)[number]
+
+export const adminDashboard = endpoint({
+  call: 'GET /admin/dashboard',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ span: z._default(z.enum(spans), '30d') }),
+  reply: z.object({
+    sales: compared,
+    enrolments: compared,
+    newUsers: compared,
+    refunds: compared,
+    learners: z.number(),
+    creators: z.number(),
+    averageRating: z.number(),
+    reviewsCount: z.number(),
+    states: stateCounts,
+    /** Waiting for review, longest first; at most 5. */
+    waiting: z.array(
+      z.object({
+        uid: z.string(),
+        courseTitle: z.string(),
+        courseThumbnailLink: z.string(),
+        instructor: z.string(),
+        submittedAt: z.string(),
+      }),
+    ),
+    newest: z.array(
+      z.object({
+        uid: z.string(),
+        clubbedName: z.string(),
+        email: z.string(),
+        userRole: z.string(),
+        joinedAt: z.string(),
+      }),
+    ),
+  }),
+  summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
+})

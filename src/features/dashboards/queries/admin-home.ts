@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { settledOrderStates } from '#features/checkout/rules.ts'
+import { coverLink } from '#features/courses/queries/course-card.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import type { adminDashboard, Span } from '../contract/role-homes.ts'
+import { statesOf } from './states-of.ts'
+
+type Home = ReplyOf<typeof adminDashboard>
+
+/** Where a span begins: so many days ago, or with India's calendar year. */
+const beginning = (span: Span, now: Date): SQL =>
+  span === 'year'
+    ? sql`date_trunc('year', ${now}::timestamptz, 'Asia/Kolkata')`
+    : sql`${now}::timestamptz - make_interval(days => ${span === '7d' ? 7 : 30})`
+
+/** `total` over the rows of a span and over those of the span before it, as long. */
+async function compare(
+  db: Db,
+  span: Span,
+  now: Date,
+  total: SQL,
+  rows: SQL,
+  at: SQL,
+): Promise<{ now: number; before: number }> {
+  const [row] = await db.execute<{ now: number; before: number }>(sql`
+    with span as (select ${beginning(span, now)} as first)
+    select coalesce(${total} filter (where ${at} >= span.first), 0)::bigint as now,
+      coalesce(${total} filter (where ${at} < span.first), 0)::bigint as before
+    from span, ${rows} and ${at} <= ${now} and ${at} >= span.first - (${now}::timestamptz - span.first)`)
+  return { now: row?.now ?? 0, before: row?.before ?? 0 }
+}
+
+const inRupees = ({ now, before }: { now: number; before: number }) => ({
+  now: rupeesFromPaise(now),
+  before: rupeesFromPaise(before),
+})
+
+export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
+  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, newest] = await Promise.all([
+    compare(
+      db,
+      span,
+      now,
+      sql`sum(o.total_paise)`,
+      sql`orders o where o.state in ${[...settledOrderStates]}`,
+      sql`o.paid_at`,
+    ),
+    compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
+    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
+    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
+    peopleOf(db),
+    ratingsOf(db),
+    statesOf(db),
+    waitingForReview(db),
+    newestPeople(db),
+  ])
+  return {
+    sales: inRupees(sales),
+    refunds: inRupees(refunds),
+    enrolments,
+    newUsers,
+    ...people,
+    ...ratings,
+    states,
+    waiting,
+    newest,
+  }
+}
+
+async function peopleOf(db: Db) {
+  const [row] = await db.execute<{ learners: number; creators: number }>(sql`
+    select count(*) filter (where roles && array['LEARNER','USER'])::int as learners,
+      count(*) filter (where roles && array['CREATOR','INSTRUCTOR'])::int as creators
+    from users where confirmed_at is not null`)
+  return { learners: row?.learners ?? 0, creators: row?.creators ?? 0 }
+}
+
+async function ratingsOf(db: Db) {
+  const [row] = await db.execute<{ reviews: number; stars: number }>(
+    sql`select coalesce(sum(reviews_count), 0)::int as reviews, coalesce(sum(rating_sum), 0)::int as stars from courses`,
+  )
+  const { reviews = 0, stars = 0 } = row ?? {}
+  return { averageRating: reviews > 0 ? Math.round((stars / reviews) * 10) / 10 : 0, reviewsCount: reviews }
+}
+
+type Waiting = {
+  uid: string
+  title: string
+  thumbnail_link: string | null
+  cover_motif: string
+  cover_seed: number
+  instructor_name: string
+  at: string
+}
+
+async function waitingForReview(db: Db): Promise<Home['waiting']> {
+  const rows = await db.execute<Waiting>(sql`
+    select uid, title, thumbnail_link, cover_motif, cover_seed, instructor_name, coalesce(submitted_at, updated_at) as at
+    from courses where state = 'IN_REVIEW' order by coalesce(submitted_at, updated_at), id limit 5`)
+  return rows.map((row) => ({
+    uid: row.uid,
+    courseTitle: row.title,
+    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+    instructor: row.instructor_name,
+    submittedAt: new Date(row.at).toISOString(),
+  }))
+}
+
+type Newest = {
+  uid: string
+  title: string
+  first_name: string
+  last_name: string
+  email: string
+  user_role: string
+  created_at: string
+}
+
+async function newestPeople(db: Db): Promise<Home['newest']> {
+  const rows = await db.execute<Newest>(sql`
+    select uid, title, first_name, last_name, email, user_role, created_at
+    from users where confirmed_at is not null order by created_at desc, id desc limit 5`)
+  return rows.map((row) => ({
+    uid: row.uid,
+    clubbedName: clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name }),
+    email: row.email,
+    userRole: row.user_role,
+    joinedAt: new Date(row.created_at).toISOString(),
+  }))
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { settledOrderStates } from '#features/checkout/rules.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import type { learnerDashboard, orderStatuses } from '../contract/role-homes.ts'
+
+type Home = ReplyOf<typeof learnerDashboard>
+
+export async function learnerHome(db: Db, userId: number, now: Date): Promise<Home> {
+  const [goingOn, counts, week, recommendations, orders] = await Promise.all([
+    whereToGoOn(db, userId),
+    countsOf(db, userId),
+    weekOf(db, userId, now),
+    recommendedTo(db, userId),
+    recentOrdersOf(db, userId, now),
+  ])
+  return { continue: goingOn, counts, week, recommendations, orders }
+}
+
+type OpenRow = CardRow & {
+  progress: number
+  completed_lessons: number
+  lessons_count: number
+  last_lesson_id: number | null
+}
+type LessonRow = {
+  id: number
+  uid: string
+  title: string
+  kind: string
+  duration_seconds: number
+  position_seconds: number | null
+  done: boolean
+  section_number: number
+  lesson_number: number
+}
+
+/** The course used last that is not finished; among those never opened, the one owned last. */
+async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
+  const [row] = await db.execute<OpenRow>(sql`
+    select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.last_lesson_id
+    from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
+    where e.user_id = ${userId} and e.status = 'active' and e.progress < 100 and c.lessons_count > 0
+    order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit 1`)
+  if (!row) return null
+  const lessons = await db.execute<LessonRow>(sql`
+    select l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at is not null as done,
+      dense_rank() over (order by s.position, s.id)::int as section_number,
+      row_number() over (partition by s.id order by l.position, l.id)::int as lesson_number
+    from lessons l join sections s on s.id = l.section_id
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
+    where l.course_id = ${row.id} order by s.position, l.position, l.id`)
+  const last = lessons.findIndex((lesson) => lesson.id === row.last_lesson_id)
+  const next = lessons.find((lesson, index) => index >= last && !lesson.done) ?? lessons.find((lesson) => !lesson.done)
+  const lesson = next ?? lessons[Math.max(0, last)]
+  if (!lesson) return null
+  return {
+    course: courseCardOf(row),
+    progress: row.progress,
+    completedLessons: row.completed_lessons,
+    lessonsCount: row.lessons_count,
+    sectionNumber: lesson.section_number,
+    lessonNumber: lesson.lesson_number,
+    lesson: {
+      uid: lesson.uid,
+      title: lesson.title,
+      kind: lesson.kind,
+      durationSeconds: lesson.duration_seconds,
+      positionSeconds: lesson.position_seconds ?? 0,
+    },
+  }
+}
+
+async function countsOf(db: Db, userId: number): Promise<Home['counts']> {
+  const [row] = await db.execute<{ total: number; not_started: number; completed: number }>(sql`
+    select count(*)::int as total,
+      count(*) filter (where progress = 0 and last_activity_at is null)::int as not_started,
+      count(*) filter (where progress = 100)::int as completed
+    from enrolments where user_id = ${userId} and status = 'active'`)
+  const { total = 0, not_started: notStarted = 0, completed = 0 } = row ?? {}
+  return { total, notStarted, completed, inProgress: total - notStarted - completed }
+}
+
+/** Monday to Sunday by India's clock. */
+async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> {
+  const rows = await db.execute<{ day: number; lessons: number; today: number }>(sql`
+    with monday as (select date_trunc('week', ${now}::timestamptz, 'Asia/Kolkata') as at)
+    select day, count(p.lesson_id)::int as lessons, (extract(isodow from ${now}::timestamptz at time zone 'Asia/Kolkata') - 1)::int as today
+    from monday cross join generate_series(-7, 6) as day
+    left join lesson_progress p on p.user_id = ${userId}
+      and p.completed_at >= monday.at + make_interval(days => day) and p.completed_at < monday.at + make_interval(days => day + 1)
+    group by day order by day`)
+  const lessonsOn = (first: number, last: number) =>
+    rows.filter((row) => row.day >= first && row.day <= last).map((row) => row.lessons)
+  return {
+    days: lessonsOn(0, 6),
+    today: rows[0]?.today ?? 0,
+    lastWeek: lessonsOn(-7, -1).reduce((sum, one) => sum + one, 0),
+  }
+}
+
+/** What others learn most in the categories of one's own courses, then in all; never what is owned already. */
+async function recommendedTo(db: Db, userId: number): Promise<Home['recommendations']> {
+  const rows = await db.execute<CardRow>(sql`
+    with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
+      where e.user_id = ${userId} and e.status = 'active')
+    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+    where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
+    order by c.category_id in (select category_id from mine) desc, c.students_count desc, c.rating desc, c.id limit 4`)
+  return rows.map(courseCardOf)
+}
+
+type OrderRow = {
+  uid: string
+  state: (typeof orderStatuses)[number]
+  total_paise: number
+  at: string
+  titles: string[]
+}
+
+/** Bought, or still to be paid. */
+async function recentOrdersOf(db: Db, userId: number, now: Date): Promise<Home['orders']> {
+  const rows = await db.execute<OrderRow>(sql`
+    select o.uid, o.state, o.total_paise, coalesce(o.paid_at, o.created_at) as at,
+      (select json_agg(i.title order by i.position) from order_items i where i.order_id = o.id) as titles
+    from orders o where o.user_id = ${userId}
+      and (o.state in ${[...settledOrderStates]} or (o.state = 'pending' and o.expires_at > ${now}))
+    order by o.created_at desc limit 4`)
+  return rows.map((row) => ({
+    uid: row.uid,
+    status: row.state,
+    titles: row.titles ?? [],
+    total: rupeesFromPaise(row.total_paise),
+    at: new Date(row.at).toISOString(),
+  }))
+}

@@ -1,0 +1,3 @@
+import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
+
+export const routes = [learnerDashboard, creatorDashboard, adminDashboard]

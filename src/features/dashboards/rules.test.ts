@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { axisSteps, changePercent, lastMonths } from './rules.ts'
+
+test('the months end with the present one of India, also in the first hours of a month there', () => {
+  expect(lastMonths(new Date('2026-01-31T20:00:00Z'), 3)).toEqual(['2025-12', '2026-01', '2026-02'])
+  expect(lastMonths(new Date('2026-11-20T10:00:00Z'), 12)[0]).toBe('2025-12')
+})
+
+test('a change is told in percent, and not at all where there was nothing before', () => {
+  expect(changePercent({ now: 1146, before: 1000 })).toBe(14.6)
+  expect(changePercent({ now: 50, before: 100 })).toBe(-50)
+  expect(changePercent({ now: 5, before: 0 })).toBeNull()
+})
+
+test('an axis has few round steps and reaches over the highest value', () => {
+  expect(axisSteps(482_650)).toEqual([0, 200_000, 400_000, 600_000])
+  expect(axisSteps(0)).toEqual([0, 0.25])
+  for (const most of [1, 7, 99, 1234, 98_765, 10_000_000]) {
+    const steps = axisSteps(most)
+    expect(steps.at(-1)).toBeGreaterThanOrEqual(most)
+    expect(steps.length).toBeLessThanOrEqual(6)
+  }
+})

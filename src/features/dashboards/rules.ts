@@ -1,0 +1,24 @@
+const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The last `count` months by India's clock as YYYY-MM, the present one last. */
+export function lastMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 1] = indiaDay.format(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, index) => {
+    const months = year * 12 + (month - 1) - (count - 1 - index)
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** How much more than before, in percent with one decimal; null where there was nothing to compare with. */
+export function changePercent({ now, before }: { now: number; before: number }): number | null {
+  return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null
+}
+
+/** The steps of an amounts axis: round, at most five, the last at least `most`. */
+export function axisSteps(most: number): number[] {
+  const rough = Math.max(most, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power
+  const count = Math.max(1, Math.ceil(most / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
