@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { findNode, installMissing } from '../src/app/commands/start.mjs'
 
 const root = join(dirname(new URL(import.meta.url).pathname), '..')
-installMissing()
+await installMissing()
 const node = findNode()
 if (node !== process.execPath)
   process.exit(spawnSync(node, process.argv.slice(1), { stdio: 'inherit', cwd: root }).status ?? 1)
@@ -14,7 +14,7 @@ const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
-  ['boundaries', node, ['tests/check-boundaries.mjs']],
+  ['boundaries', node, ['tests/check-boundaries.ts']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}` }

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { findNode, installMissing } from '../src/app/commands/start.mjs'
 
 const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
-installMissing()
+await installMissing()
 const node = findNode()
 if (node !== process.execPath) {
   const again = spawnSync(node, process.argv.slice(1), { stdio: 'inherit', cwd: root })

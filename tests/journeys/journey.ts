@@ -70,7 +70,7 @@ export async function call<T = any>(
   body?: object,
   token?: string,
 ): Promise<T> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const answer =
     method === 'GET'
       ? await request.get(`/api${path}`, { headers })

@@ -1,14 +1,21 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { cruise } from 'dependency-cruiser'
+import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 
 const require = createRequire(import.meta.url)
 
+type Rule = { name: string; to: { circular?: boolean } }
+type Boundaries = { forbidden: Rule[]; options: object }
+type Item = { type: string; typeOnly?: boolean }
+type Swc = { parseFileSync(file: string, options: object): { body: Item[] } }
+
+export const boundaries = require('../boundaries.cjs') as Boundaries
+
 // dependency-cruiser asks swc for TypeScript without JSX and does not tell type imports apart: both are mended here.
-const swc = require('@swc/core')
+const swc = require('@swc/core') as Swc
 const { parseFileSync } = swc
 let withTypes = true
-const kept = (item) => withTypes || !(item.type === 'ImportDeclaration' && item.typeOnly)
+const kept = (item: Item) => withTypes || !(item.type === 'ImportDeclaration' && item.typeOnly)
 swc.parseFileSync = (file, options) => {
   const ast = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
   return { ...ast, body: ast.body.filter(kept) }
@@ -19,17 +26,18 @@ swc.parseFileSync = (file, options) => {
  * without them, since they are gone at run time.
  * @throws when nothing was cruised: a check that looks at nothing proves nothing
  */
-export async function boundaryViolations(folder = 'src', baseDir = process.cwd()) {
-  const { options, forbidden } = require('../boundaries.cjs')
-  const isCycle = (rule) => rule.to.circular === true
-  const lines = []
+export async function boundaryViolations(folder = 'src', baseDir = process.cwd()): Promise<string[]> {
+  const { options, forbidden } = boundaries
+  const isCycle = (rule: Rule) => rule.to.circular === true
+  const lines: string[] = []
   for (const cycles of [false, true]) {
     withTypes = !cycles
-    const ruleSet = { forbidden: forbidden.filter((rule) => isCycle(rule) === cycles) }
+    const ruleSet = { forbidden: forbidden.filter((rule) => isCycle(rule) === cycles) } as IFlattenedRuleSet
     const { output } = await cruise([folder], { ...options, ruleSet, validate: true, baseDir, cache: false })
-    if (output.summary.totalCruised === 0) throw new Error('no module was cruised')
-    for (const { rule, from, to, cycle } of output.summary.violations) {
-      const path = cycle ? [from, ...cycle.map((step) => step.name ?? step)].join(' → ') : `${from} → ${to}`
+    const { summary } = output as ICruiseResult
+    if (summary.totalCruised === 0) throw new Error('no module was cruised')
+    for (const { rule, from, to, cycle } of summary.violations) {
+      const path = cycle ? [from, ...cycle.map((step) => step.name)].join(' → ') : `${from} → ${to}`
       lines.push(`${rule.name}: ${path}`)
     }
   }
