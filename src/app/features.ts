@@ -1,3 +1,4 @@
+import { jobs as accountsJobs } from '#features/accounts/jobs.ts'
 import { routes as accounts } from '#features/accounts/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { jobs as coursesJobs } from '#features/courses/jobs.ts'
@@ -25,4 +26,4 @@ export const actions = [
   ...dashboards,
 ] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = [...coursesJobs]
+export const jobs: readonly Job[] = [...accountsJobs, ...coursesJobs]

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { signedUp } from '../../../../tests/sign-in.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+describe('becoming a creator', () => {
+  const become = (token: string) => app.call('POST', '/account/become-creator', {}, { token })
+
+  it.each(['LEARNER', 'USER'] as const)('adds CREATOR to a %s’s roles and makes it the userRole', async (role) => {
+    const { token } = await makePerson(app, role)
+    const { code, body } = await become(token)
+    expect(code).toBe(200)
+    expect(body.data).toMatchObject({ roles: [role, 'CREATOR'], userRole: 'CREATOR' })
+    expect((await app.call('GET', '/checkToken', undefined, { token })).body.data).toEqual(body.data)
+  })
+
+  it('happens once', async () => {
+    const { token, id } = await makePerson(app)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => become(token)))
+    expect(replies.some((reply) => reply.code === 200)).toBe(true)
+    const [user] = await app.database.sql`select roles from users where id = ${id}`
+    expect(user?.roles).toEqual(['LEARNER', 'CREATOR'])
+    expect((await become(token)).body.error).toBe('ALREADY_CREATOR')
+  })
+
+  it.each(['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const)('changes nothing for %s', async (role) => {
+    const { token, id } = await makePerson(app, role)
+    expect((await become(token)).code).toBe(409)
+    const [user] = await app.database.sql`select roles, user_role from users where id = ${id}`
+    expect(user).toEqual({ roles: [role], user_role: role })
+  })
+})
+
+describe('preferences', () => {
+  const defaults = { language: 'en', receiptEmails: true, courseEmails: true, newsEmails: false, twoStep: false }
+  const read = async (token: string) => (await app.call('GET', '/account/preferences', undefined, { token })).body.data
+  const save = (token: string, body: object) => app.call('POST', '/account/preferences', body, { token })
+
+  it('begin with the defaults and change one by one', async () => {
+    const { token } = await makePerson(app)
+    expect(await read(token)).toEqual(defaults)
+    await save(token, { language: 'hi' })
+    await save(token, { newsEmails: true, courseEmails: 'false' })
+    expect(await read(token)).toEqual({ ...defaults, language: 'hi', newsEmails: true, courseEmails: false })
+    expect((await save(token, { language: 'fr' })).code).toBe(422)
+  })
+
+  it('switch two-step sign-in on and off', async () => {
+    const person = await signedUp(app, 701)
+    const login = () => app.call('POST', '/login', { email: person.email, password: person.password })
+    await save(person.token, { twoStep: true })
+    expect((await login()).body.meta.navigate).toBe(true)
+    await save(person.token, { twoStep: false })
+    expect((await login()).body.data.token).toBeTruthy()
+  })
+
+  it('cannot take the second step from an administrator', async () => {
+    const { token } = await makePerson(app, 'ADMIN')
+    await save(token, { twoStep: false })
+    expect((await read(token)).twoStep).toBe(true)
+  })
+})

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, type Reply, startApp, type TestApp } from '../../../../tests/make.ts'
+import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
+import { hashPassword } from './passwords.ts'
+
+let app: TestApp
+let passwordHash: string
+const password = 'Sopaan@2026'
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1' } })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => app.stop())
+
+const person = (more: Parameters<typeof makePerson>[2] = {}, role: Parameters<typeof makePerson>[1] = 'LEARNER') =>
+  makePerson(app, role, { passwordHash, ...more })
+const login = (email: string, secret = password, address = '10.0.0.1') =>
+  app.call('POST', '/login', { email, password: secret }, from(address))
+
+describe('signing in', () => {
+  it('answers the person and a token that works', async () => {
+    const { email, uid } = await person({ title: 'Dr.' })
+    const { code, body } = await login(email)
+    expect(code).toBe(200)
+    expect(body.meta).toEqual({ navigate: false })
+    expect(Object.keys(body.data).sort()).toEqual(
+      ['clubbedName', 'email', 'firstName', 'lastName', 'mobileNo', 'roles', 'token', 'uid', 'userRole'].sort(),
+    )
+    expect(body.data).toMatchObject({ uid, email, userRole: 'LEARNER', roles: ['LEARNER'] })
+    expect(body.data.clubbedName).toMatch(/^Dr\. Asha Rao/)
+    expect(body.data.mobileNo).toMatch(/^\+91\d{10}$/)
+    expect((await app.call('GET', '/checkToken', undefined, { token: body.data.token })).body.data.uid).toBe(uid)
+  })
+
+  it('reads the e-mail in any letters, the password exactly as typed', async () => {
+    const { email } = await person()
+    expect((await login(` ${email.toUpperCase()} `)).code).toBe(200)
+    expect((await login(email, ` ${password}`)).body.error).toBe('WRONG_CREDENTIALS')
+  })
+
+  it('answers 400, not 401, for a wrong password, the same as for an unknown e-mail', async () => {
+    const { email } = await person()
+    const [wrong, unknown] = [await login(email, 'Wrong@2026'), await login('nobody@example.in', 'Wrong@2026')]
+    expect(wrong.code).toBe(400)
+    expect(unknown.code).toBe(400)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body.data).toBeUndefined()
+  })
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await person()
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 7; i++) {
+      for (const [kind, address] of [['known', email] as const, ['unknown', `nobody${i}@example.in`] as const]) {
+        const before = performance.now()
+        await login(address, 'Wrong@2026', `10.1.0.${i}`)
+        times[kind].push(performance.now() - before)
+      }
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[3] as number
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
+    expect(median(times.unknown)).toBeLessThan(median(times.known) * 2)
+  })
+
+  it('refuses a suspended account only to who knows its password', async () => {
+    const { email } = await person({ suspendedAt: new Date() })
+    expect((await login(email, 'Wrong@2026')).body.error).toBe('WRONG_CREDENTIALS')
+    const { code, body } = await login(email)
+    expect(code).toBe(400)
+    expect(body.message).toBe('This account is suspended. Please contact support.')
+  })
+})
+
+describe('a sign-in in two steps', () => {
+  const cases: [string, Parameters<typeof makePerson>[2], Parameters<typeof makePerson>[1]][] = [
+    ['for an account never confirmed', { confirmedAt: null }, 'LEARNER'],
+    ['for an account with two-step sign-in on', { twoStep: true }, 'LEARNER'],
+    ['always for an administrator', {}, 'ADMIN'],
+    ['for an administrator who is also a creator', { roles: ['CREATOR', 'ADMIN'] }, 'CREATOR'],
+  ]
+  it.each(cases)('follows %s, with no token before the code', async (_name, more, role) => {
+    const { email, uid } = await person(more, role)
+    const { body } = await login(email)
+    expect(body.meta.navigate).toBe(true)
+    expect(Object.keys(body.data).sort()).toEqual(['challenge', 'mobileNo'])
+    expect(body.data.mobileNo).toMatch(/^\+91 ••••••\d{4}$/)
+    const [otp] = await codesSentTo(app, email)
+    const done = await app.call('POST', '/verify-otp', { challenge: body.data.challenge, otp })
+    expect(done.body.data).toMatchObject({ uid, token: expect.stringMatching(/^[\w-]{43}$/) })
+  })
+})
+
+describe('wrong passwords', () => {
+  const wrongTimes = async (n: number, email: string, addressOf: (i: number) => string): Promise<Reply[]> => {
+    const replies: Reply[] = []
+    for (let i = 0; i < n; i++) replies.push(await login(email, 'Wrong@2026', addressOf(i)))
+    return replies
+  }
+
+  it('answer 429 after ten on one account from one address, right or wrong, for fifteen minutes', async () => {
+    const { email } = await person()
+    const replies = await wrongTimes(10, email, () => '10.2.0.1')
+    expect(replies.map((reply) => reply.code)).toEqual(Array(10).fill(400))
+    const refused = await login(email, password, '10.2.0.1')
+    expect(refused.code).toBe(429)
+    expect(refused.body.error).toBe('TOO_MANY_ATTEMPTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login(email, password, '10.2.0.2')).code).toBe(200)
+    app.setNow(new Date(Date.now() + 16 * 60_000))
+    expect((await login(email, password, '10.2.0.1')).code).toBe(200)
+    app.setNow(new Date())
+  })
+
+  it('answer the same 429 for an account that does not exist', async () => {
+    await wrongTimes(10, 'ghost@example.in', () => '10.2.1.1')
+    expect((await login('ghost@example.in', 'Wrong@2026', '10.2.1.1')).code).toBe(429)
+  })
+
+  it('count by the /64 of an IPv6 address', async () => {
+    const { email } = await person()
+    await wrongTimes(10, email, (i) => `2001:db8:1:2:${i}::9`)
+    expect((await login(email, password, '2001:db8:1:2:ffff::1')).code).toBe(429)
+    expect((await login(email, password, '2001:db8:1:3::1')).code).toBe(200)
+  })
+
+  it('of a guesser who sends thirty at once end at the limit, so that the right one among the last is not told', async () => {
+    const { email } = await person()
+    const guesses = Array.from({ length: 40 }, (_, i) => login(email, i === 39 ? password : `Wrong@${i}`, '10.2.2.1'))
+    const replies = await Promise.all(guesses)
+    expect(replies.at(-1)?.code).toBe(429)
+    expect(replies.filter((reply) => reply.code === 400).length).toBeLessThan(20)
+  })
+
+  it('of fifty on one account from anywhere make the right one pass with a code only', async () => {
+    const { email } = await person()
+    await wrongTimes(50, email, (i) => `10.3.${i}.1`)
+    expect((await login(email, 'Wrong@2026', '10.3.200.1')).code).toBe(429)
+    const { code, body } = await login(email, password, '10.3.201.1')
+    expect(code).toBe(200)
+    expect(body.meta.navigate).toBe(true)
+    const [otp] = await codesSentTo(app, email)
+    const done = await app.call('POST', '/verify-otp', { challenge: body.data.challenge, otp })
+    expect(done.body.data.token).toBeTruthy()
+  })
+
+  it('of two hundred from one address shut that address out, and no other', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, block) => {
+        for (let i = 0; i < 5; i++) await login(`victim${block}-${i}@example.in`, 'Wrong@2026', '10.4.0.1')
+      }),
+    )
+    const { email } = await person()
+    expect((await login(email, password, '10.4.0.1')).code).toBe(429)
+    expect((await login(email, password, '10.4.0.2')).code).toBe(200)
+  })
+
+  it('are all that counts: thousands share an address', async () => {
+    const { email } = await person()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => login(email, password, '10.5.0.1')))
+    expect(replies.every((reply) => reply.code === 200)).toBe(true)
+  })
+})
+
+it('limits the codes of sign-ins to five an hour a person, except for demo accounts', async () => {
+  const careful = await person({ twoStep: true })
+  for (let i = 0; i < 5; i++) expect((await login(careful.email)).code).toBe(200)
+  const sixth = await login(careful.email)
+  expect(sixth.code).toBe(429)
+  expect(sixth.body.error).toBe('TOO_MANY_CODES')
+
+  const demo = await person({ twoStep: true, isDemo: true })
+  for (let i = 0; i < 8; i++) expect((await login(demo.email)).code).toBe(200)
+})
+
+it('counts the codes of a number over all its accounts', async () => {
+  const mobileNo = '+919826055555'
+  const [one, two] = [await person({ twoStep: true, mobileNo }), await person({ twoStep: true, mobileNo })]
+  for (let i = 0; i < 3; i++) await login(one.email)
+  for (let i = 0; i < 2; i++) expect((await login(two.email)).code).toBe(200)
+  expect((await login(two.email)).code).toBe(429)
+})
+
+it('sends no more than five of codes asked for at the same moment', async () => {
+  const { email } = await person({ twoStep: true })
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, i) => login(email, password, `10.6.0.${i}`)))
+  expect(replies.filter((reply) => reply.code === 200)).toHaveLength(5)
+  expect(replies.filter((reply) => reply.code === 429)).toHaveLength(7)
+})
+
+it('limits the codes of one address to a hundred an hour', async () => {
+  await app.database.sql`
+    insert into attempts (kind, subject, address, at)
+    select 'code-sent', 'someone' || n || '@example.in', '10.7.0.1', now() from generate_series(1, 99) n`
+  const register = (n: number) => app.call('POST', '/register', newcomer(n), from('10.7.0.1'))
+  expect((await register(900)).code).toBe(201)
+  expect((await register(901)).code).toBe(429)
+})

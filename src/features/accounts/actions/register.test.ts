@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../tests/make.ts'
+import { codesSentTo, from, newcomer, signedUp } from '../../../../tests/sign-in.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => app.stop())
+
+const userOf = async (email: string) => {
+  const [row] = await app.database.sql`select * from users where email = ${email}`
+  return row
+}
+
+describe('registering', () => {
+  it('answers 201 with the masked number and a challenge, and sends a code', async () => {
+    const person = newcomer(1)
+    const { code, body } = await app.call('POST', '/register', person)
+    expect(code).toBe(201)
+    expect(body).toMatchObject({ status: 1, meta: { navigate: true }, data: { mobileNo: '+91 ••••••0001' } })
+    expect(body.data.challenge).toMatch(/^[\w-]{43}$/)
+    expect(Object.keys(body.data).sort()).toEqual(['challenge', 'mobileNo'])
+    expect(await codesSentTo(app, person.email)).toEqual(await codesSentTo(app, '+919826000001'))
+  })
+
+  it('keeps nothing of password, challenge and code but hashes', async () => {
+    const person = newcomer(2)
+    const { body } = await app.call('POST', '/register', person)
+    const [otp] = await codesSentTo(app, person.email)
+    const verified = await app.call('POST', '/verify-otp', { challenge: body.data.challenge, otp })
+    const tables = ['users', 'otp_challenges', 'sessions', 'attempts', 'reset_tokens']
+    for (const table of tables) {
+      const rows = await app.database.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t`)
+      const text = JSON.stringify(rows)
+      for (const secret of [person.password, body.data.challenge, verified.body.data.token])
+        expect(text.includes(secret), `${table} keeps a secret`).toBe(false)
+      expect(text.includes(`"${otp}"`), `${table} keeps a code`).toBe(false)
+    }
+    expect((await userOf(person.email))?.password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  it.each([
+    ['JSON', 'application/json', (fields: Record<string, string>) => JSON.stringify(fields)],
+    ['urlencoded', 'application/x-www-form-urlencoded', (f: Record<string, string>) => `${new URLSearchParams(f)}`],
+    ['multipart', 'multipart/form-data; boundary=x', multipart],
+  ])('reads a body in %s alike', async (name, type, encode) => {
+    const person = newcomer(`1${name.length}`)
+    const fields = { ...person, acceptTerms: 'true', isAdult: 'on' }
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'content-type': type },
+      payload: encode(fields),
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(await userOf(person.email)).toMatchObject({ first_name: 'Priya', user_role: 'LEARNER' })
+  })
+
+  it('names the first failing rule of every field in the words of the specification', async () => {
+    const { code, body } = await app.call('POST', '/register', {
+      firstName: 'P',
+      email: 'priya@example',
+      phone: '12345',
+      password: 'monsoon2026',
+    })
+    expect(code).toBe(422)
+    expect(body.errors).toEqual({
+      firstName: 'Minimum 2 characters required',
+      lastName: 'This field is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      password: 'Password must contain at least one uppercase letter',
+      acceptTerms: 'This field is required',
+      isAdult: 'Ask a parent or guardian to create this account',
+    })
+  })
+
+  it.each(['1234567890', '+91 12345 67890', '+999 1234567890', '+1 000 000 0000'])(
+    'refuses %s, which is no real number, with the rule’s message',
+    async (phone) => {
+      const { code, body } = await app.call('POST', '/register', { ...newcomer(3), phone })
+      expect(code).toBe(422)
+      expect(body.errors).toEqual({ phone: 'Please enter a valid phone number' })
+    },
+  )
+
+  it.each([
+    ['098260 41210', '+919826041210'],
+    ['+91 (98260) 41-211', '+919826041211'],
+    ['919826041212', '+919826041212'],
+    ['+44 7400 123456', '+447400123456'],
+  ])('stores %s as %s', async (phone, stored) => {
+    const person = { ...newcomer(stored.slice(-5)), phone }
+    expect((await app.call('POST', '/register', person)).code).toBe(201)
+    expect((await userOf(person.email))?.mobile_no).toBe(stored)
+  })
+
+  it('stores which terms were accepted and when', async () => {
+    const person = newcomer(4)
+    await app.call('POST', '/register', person)
+    const user = await userOf(person.email)
+    expect(user?.terms_version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(Date.now() - new Date(user?.terms_accepted_at as string).getTime()).toBeLessThan(60_000)
+  })
+
+  it('gives no role from the body but LEARNER and CREATOR', async () => {
+    const learner = await signedUp(app, 5, { userRole: 'ADMIN', roles: ['ADMIN'], twoStep: false, confirmedAt: 'now' })
+    expect(learner).toMatchObject({ userRole: 'LEARNER', roles: ['LEARNER'] })
+    const creator = await signedUp(app, 6, { role: 'CREATOR' })
+    expect(creator).toMatchObject({ userRole: 'CREATOR', roles: ['CREATOR'] })
+    for (const role of ['ADMIN', 'USER', 'INSTRUCTOR'])
+      expect((await app.call('POST', '/register', { ...newcomer(7), role })).code).toBe(422)
+    expect(await userOf(newcomer(7).email)).toBeUndefined()
+  })
+
+  it('refuses the e-mail of a confirmed account, also in other letters, and leaves the account alone', async () => {
+    const person = await signedUp(app, 8)
+    const before = await userOf(person.email)
+    const { code, body } = await app.call('POST', '/register', {
+      ...newcomer(8),
+      email: person.email.toUpperCase(),
+      password: 'Another@2026',
+    })
+    expect(code).toBe(422)
+    expect(body.errors).toEqual({ email: 'An account with this email already exists' })
+    expect(await userOf(person.email)).toEqual(before)
+  })
+
+  it('lets several accounts share a mobile number', async () => {
+    const { phone } = newcomer(9)
+    await signedUp(app, 9)
+    expect((await app.call('POST', '/register', { ...newcomer(10), phone })).code).toBe(201)
+  })
+})
+
+describe('a registration that was never confirmed', () => {
+  it('is replaced by a new one with the same e-mail, and its code dies', async () => {
+    const first = newcomer(20)
+    const earlier = await app.call('POST', '/register', first)
+    const [earlierCode] = await codesSentTo(app, first.email)
+    const second = { ...newcomer(21), email: first.email, firstName: 'Meera', password: 'Winter@2026', role: 'CREATOR' }
+    const later = await app.call('POST', '/register', second)
+    expect(later.code).toBe(201)
+    const codes = await codesSentTo(app, first.email, 2)
+
+    const stale = await app.call('POST', '/verify-otp', { challenge: earlier.body.data.challenge, otp: earlierCode })
+    expect(stale.body).toMatchObject({ status: 0, error: 'CODE_EXPIRED' })
+    const { body } = await app.call('POST', '/verify-otp', { challenge: later.body.data.challenge, otp: codes[0] })
+    expect(body.data).toMatchObject({ firstName: 'Meera', userRole: 'CREATOR', mobileNo: '+919826000021' })
+    const old = await app.call('POST', '/login', { email: first.email, password: first.password })
+    expect(old.body.error).toBe('WRONG_CREDENTIALS')
+  })
+
+  it('never leaves both people in: the code of one and a registration of the other at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      const mine = newcomer(`3${round}`)
+      const opened = await app.call('POST', '/register', mine, from(`10.3.0.${round}`))
+      const [otp] = await codesSentTo(app, mine.email)
+      const theirs = { ...mine, phone: '9826099999', password: 'Attack@2026' }
+      const [verified, replaced] = await Promise.all([
+        app.call('POST', '/verify-otp', { challenge: opened.body.data.challenge, otp }),
+        app.call('POST', '/register', theirs, from(`10.3.1.${round}`)),
+      ])
+      // Either the code came first and the e-mail is taken, or the registration did and the code is dead.
+      expect([verified.code, replaced.code]).toSatisfy(
+        ([code, registered]) => (code === 200 && registered !== 201) || (code === 400 && registered !== 422),
+      )
+      const theirSignIn = await app.call('POST', '/login', { email: mine.email, password: theirs.password })
+      if (verified.code === 200) expect(theirSignIn.body.error).toBe('WRONG_CREDENTIALS')
+    }
+  })
+})
+
+it('answers 429 to whoever asks for one taken e-mail after the other', async () => {
+  const taken = await signedUp(app, 40)
+  const caller = from('10.9.9.9')
+  for (let i = 0; i < 30; i++) {
+    const { code } = await app.call('POST', '/register', { ...newcomer(41), email: taken.email }, caller)
+    expect(code).toBe(422)
+  }
+  const { code, headers } = await app.call('POST', '/register', { ...newcomer(41), email: taken.email }, caller)
+  expect(code).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+function multipart(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--x--\r\n`
+}

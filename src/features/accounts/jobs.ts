@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { job } from '#platform/jobs.ts'
+import type { Ctx } from '#platform/action.ts'
+
+const hourMs = 3_600_000
+
+/** Deletes what no longer says anything: counted attempts and codes after a day, sessions and links that have ended. */
+async function sweep({ db, now }: Ctx<null>): Promise<void> {
+  const at = now()
+  const yesterday = new Date(at.getTime() - 24 * hourMs)
+  await db.execute(sql`delete from attempts where at < ${yesterday}`)
+  await db.execute(sql`delete from otp_challenges where created_at < ${yesterday}`)
+  await db.execute(sql`delete from sessions where expires_at < ${at}`)
+  await db.execute(sql`delete from reset_tokens where expires_at < ${at} or used_at < ${yesterday}`)
+}
+
+export const jobs = [job({ name: 'accounts.sweep', cron: '40 3 * * *', run: sweep })]

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './actions/limit-attempts.ts'
+import { clubbedName, dashboardPath, maskMobile, safeReturnUrl } from './rules.ts'
+
+describe('the way back after signing in', () => {
+  it.each([
+    '/course-details/abc?x=1#reviews',
+    '/payment?courseId=8h2kq',
+    '/',
+    '/learning/a%20b',
+    '/course-marketplace?search=https%3A%2F%2Fexample.in',
+  ])('goes to %s', (path) => expect(safeReturnUrl(path)).toBe(path))
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%2f%2fevil.example',
+    '/%2f%2fevil.example',
+    '/%2fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/%',
+    'course-details/abc',
+    '',
+    ' /x',
+    undefined,
+    ['/x'],
+    { href: '/x' },
+    '/api/logout',
+    '/api',
+    '/./api/logout',
+    '/sandbox/razorpay',
+    '/dev/mailbox',
+    '/login',
+    '/login?returnUrl=/login',
+    '/register',
+    '/otp-verify',
+    '/forget-password?token=x',
+  ])('does not go to %j', (value) => expect(safeReturnUrl(value)).toBeUndefined())
+})
+
+it.each([
+  ['ADMIN', '/admin/dashboard'],
+  ['CREATOR', '/creator/dashboard'],
+  ['INSTRUCTOR', '/creator/dashboard'],
+  ['USER', '/dashboard'],
+  ['LEARNER', '/dashboard'],
+] as const)('%s starts at %s', (role, path) => expect(dashboardPath(role)).toBe(path))
+
+it('shows strangers the last four digits of a number', () => {
+  expect(maskMobile('+919826041210')).toBe('+91 ••••••1210')
+  expect(maskMobile('+447400123456')).toBe('+••••••3456')
+})
+
+it('puts a title before the name', () => {
+  expect(clubbedName({ title: 'Dr.', firstName: 'Asha', lastName: 'Rao' })).toBe('Dr. Asha Rao')
+  expect(clubbedName({ title: '', firstName: 'Asha', lastName: '' })).toBe('Asha')
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network))
