@@ -39,10 +39,17 @@ export type Outgoing = {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
+  keepalive?: boolean
 }
 export type Incoming = { status: number; text: string }
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeoutMs?: number }
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  timeoutMs?: number
+  /** Goes on after the page has gone: for the last word of a page that is left. At most 64 KiB. */
+  keepalive?: boolean
+}
 
 let transport: Transport = browserTransport
 /** Page rendering sets its own way of answering calls here, once. */
@@ -115,6 +122,7 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       headers,
       body: reads ? undefined : JSON.stringify(rest),
       signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (timeout.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
