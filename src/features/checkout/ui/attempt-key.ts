@@ -1,0 +1,16 @@
+const keys = new Map<string, string>()
+
+/**
+ * The Idempotency-Key of an attempt: the same for the same request until it was answered, so that pressing again after
+ * a lost connection finds the order of the first press.
+ */
+export function attemptKey(body: object): string {
+  const name = JSON.stringify(body)
+  const key = keys.get(name) ?? crypto.randomUUID()
+  keys.set(name, key)
+  return key
+}
+
+export function endAttempt(body: object): void {
+  keys.delete(JSON.stringify(body))
+}

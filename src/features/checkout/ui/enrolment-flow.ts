@@ -1,0 +1,147 @@
+import { toast } from '#design/toast.ts'
+import { ui, useUi } from '#design/ui-state.ts'
+import { restoreSession } from '#features/accounts/ui/session-store.ts'
+import { type CourseCard, courseCard, courseDetails } from '#features/courses/contract.ts'
+import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
+import { call, CallError } from '#platform/client.ts'
+import { words } from '../messages/en.ts'
+import { pendingCourses, pendingEnrollment, selectCourse, selectCourses, selectedCourses } from './pending-courses.ts'
+import { closeEnrolmentModals, leaveFor, multiModal, pageSettled, singleModal } from './start-enrolment.ts'
+
+/** Milliseconds of the login-required toast and until the modal after a sign-in (specification 9). */
+const loginToastMs = 4000
+const resumeAfterMs = 500
+
+/** What a modal is opened with. */
+export type ModalData = { courses: CourseCard[] }
+
+export async function enrol(course: CourseCard): Promise<void> {
+  const { user } = restoreSession()
+  if (!user) return askToSignIn(course)
+  if (owns(course.uid)) return leaveFor(`/learning/${course.uid}`)
+  const others = pendingCourses.get().flatMap(({ uid }) => (uid === course.uid || owns(uid) ? [] : [uid]))
+  if (others.length === 0) openEnrolment(course)
+  else await openWithOthers(course, others)
+  await dropOwned()
+}
+
+async function openWithOthers(course: CourseCard, others: readonly string[]): Promise<void> {
+  pendingCourses.add(course)
+  const known = remembered(others)
+  if (known.length < others.length) return openModal([...(await todaysCourses(others)), course])
+  // At once with what the browser remembers; today's prices follow.
+  openModal([...known, course])
+  void refreshModal()
+}
+
+async function askToSignIn(course: CourseCard): Promise<void> {
+  const here = `${window.location.pathname}${window.location.search}`
+  pendingCourses.add(course)
+  pendingEnrollment.set(course, here)
+  toast.info(words.loginRequired, words.loginRequiredText, { durationMs: loginToastMs })
+  await leaveFor(`/login?${new URLSearchParams({ returnUrl: here, courseId: course.uid }).toString()}`)
+}
+
+/** The session turned out to have ended: its courses wait again for the sign-in that follows. */
+export function keepForSignIn(courses: readonly CourseCard[]): void {
+  for (const course of courses) pendingCourses.add(course)
+}
+
+function openModal(courses: CourseCard[]): void {
+  const data: ModalData = { courses }
+  const id = courses.length > 1 ? multiModal : singleModal
+  ui.closeModal(id === multiModal ? singleModal : multiModal)
+  ui.openModal(id, data)
+}
+
+/** Opens the single modal with one course, whatever else waits: for a free course sent here by /payment. */
+export function openEnrolment(course: CourseCard): void {
+  selectCourse(course)
+  openModal([course])
+}
+
+/**
+ * After a sign-in: owned courses leave the list first; one that waits opens the single modal, several the multi modal,
+ * and with none the course named in the address.
+ */
+export async function resumeEnrolment(userUid: string, courseId: string | undefined): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, resumeAfterMs))
+  await loadMyCourses().catch(noAnswer)
+  pendingCourses.remove(pendingCourses.get().flatMap(({ uid }) => (owns(uid) ? [uid] : [])))
+  const waiting = pendingCourses.get().map(({ uid }) => uid)
+  const wanted = waiting.length === 0 && courseId && !owns(courseId) ? [courseId] : waiting
+  if (wanted.length === 0) return
+  const courses = await todaysCourses(wanted)
+  await patience
+  await pageSettled()
+  // Another tab signed in, or the person is about to pay: their pages are left alone.
+  if (document.hidden || /^\/(payment|pay)(\/|$)/.test(window.location.pathname)) return
+  if (restoreSession().user?.uid !== userUid || courses.length === 0) return
+  selectCourses(courses)
+  openModal(courses)
+}
+
+/** The open modal's courses with today's prices; those that can't be had any more are left out. */
+export async function refreshModal(): Promise<void> {
+  const shown = shownCourses()
+  if (!shown) return
+  const fresh = await todaysCourses(shown.map(({ uid }) => uid))
+  const still = shownCourses() ?? []
+  showCourses(fresh.filter(({ uid }) => still.some((one) => one.uid === uid)))
+}
+
+/** What the open modal shows; undefined while none is open. */
+export function shownCourses(): CourseCard[] | undefined {
+  const { modals } = useUi.getState()
+  const open = [modals[multiModal], modals[singleModal]].find((modal) => modal?.isOpen)
+  return (open?.data as ModalData | undefined)?.courses
+}
+
+/** Other courses in the open modal; without any it closes. */
+export function showCourses(courses: CourseCard[]): void {
+  if (courses.length === 0) return closeEnrolmentModals()
+  const id = useUi.getState().modals[multiModal]?.isOpen ? multiModal : singleModal
+  const data: ModalData = { courses }
+  ui.openModal(id, data)
+}
+
+/** Takes courses out of the list and of the modal: removed, paid, or found owned or gone. */
+export function dropCourses(uids: readonly string[]): void {
+  pendingCourses.remove(uids)
+  const shown = shownCourses()
+  if (shown) showCourses(shown.filter(({ uid }) => !uids.includes(uid)))
+}
+
+/** A single modal keeps its owned course, and says so; in a list such rows leave. */
+async function dropOwned(): Promise<void> {
+  await loadMyCourses().catch(noAnswer)
+  if (useUi.getState().modals[multiModal]?.isOpen)
+    dropCourses((shownCourses() ?? []).map(({ uid }) => uid).filter(owns))
+}
+
+function remembered(uids: readonly string[]): CourseCard[] {
+  const selected = selectedCourses()
+  return uids.flatMap((uid) => selected.find((course) => course.uid === uid) ?? [])
+}
+
+/** The courses as they are now; where the server can't be asked, as the browser remembers them. */
+async function todaysCourses(uids: readonly string[]): Promise<CourseCard[]> {
+  const found = await Promise.all(
+    uids.map(async (uid) => {
+      try {
+        const { data } = await call(courseDetails, { uid })
+        if (data.course.canEnroll) return [courseCard.parse(data.course)]
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.status !== 404) return remembered([uid])
+      }
+      pendingCourses.remove([uid])
+      return []
+    }),
+  )
+  return found.flat()
+}
+
+function noAnswer(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+}

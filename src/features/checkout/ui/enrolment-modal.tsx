@@ -1,0 +1,133 @@
+import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { CheckBoldIcon } from '#design/icons/bold.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LevelChip } from '#design/level-chip.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Modal } from '#design/modal.tsx'
+import { Price } from '#design/price.tsx'
+import type { CourseCard } from '#features/courses/contract.ts'
+import { words as courseWords } from '#features/courses/messages/en.ts'
+import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../messages/en.ts'
+import { CourseFacts } from './course-facts.tsx'
+import { EnrolmentNotes } from './enrolment-notes.tsx'
+import { initiatePayment } from './initiate-payment.ts'
+import { usePayment } from './payment-store.ts'
+import { singleModal } from './start-enrolment.ts'
+
+type Props = { open: boolean; course: CourseCard; onClose: () => void }
+
+/** One course: what it is on the left, what it costs and the next step on the right (specification 2.7). */
+export function EnrolmentModal({ open, course, onClose }: Props) {
+  const loading = usePayment((state) => state.loading)
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      id={singleModal}
+      title={<span lang={langOf(course.courseTitle)}>{words.enrollIn(course.courseTitle)}</span>}
+      titleHidden
+      width={940}
+      bare
+      locked={loading}
+    >
+      <div className="md:grid md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+        <Course course={course} />
+        <Offer course={course} onClose={onClose} />
+        <Benefits />
+      </div>
+    </Modal>
+  )
+}
+
+function Course({ course }: { course: CourseCard }) {
+  return (
+    <div className="p-4 md:px-7 md:pt-7 md:pb-5">
+      <CoverImage src={course.courseThumbnailLink} className="!aspect-[16/7] md:!aspect-[16/8.2]">
+        <span className="absolute bottom-3 left-3">
+          <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>
+        </span>
+      </CoverImage>
+      <h3 className="mt-4 text-[22px] md:text-[25px]" lang={langOf(course.courseTitle)}>
+        {course.courseTitle}
+      </h3>
+      <p className="ink-2 mt-1.5" lang={langOf(course.shortDescription)}>
+        {course.shortDescription}
+      </p>
+      <CourseFacts course={course} />
+      {course.instructor && (
+        <div className="row mt-4 gap-3">
+          <Avatar name={course.instructor} size={36} square />
+          <p className="leading-tight">
+            <span className="block font-semibold" lang={langOf(course.instructor)}>
+              {course.instructor}
+            </span>
+            <span className="t-sm ink-3">{words.instructor}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Offer({ course, onClose }: { course: CourseCard; onClose: () => void }) {
+  const loading = usePayment((state) => state.loading)
+  const owned = useMyCourses((state) => course.uid in state.enrolled)
+  const { coursePrice, courseDiscount, courseDiscountedPrice } = course
+  return (
+    <div className="flex flex-col border-line p-4 max-md:border-y md:row-span-2 md:border-l md:bg-sunken md:p-7">
+      <h3 className="text-[22px] md:mt-8 md:text-[28px]">{words.readyToLearn}</h3>
+      <p className="mt-3">
+        <Price price={courseDiscountedPrice} was={coursePrice} big showOff={false} />
+      </p>
+      {courseDiscount > 0 && (
+        <p className="mt-2">
+          <Chip tone="lamp">{words.save(formatRupees(courseDiscount))}</Chip>
+        </p>
+      )}
+      <div className="mt-5 grid gap-2.5 md:mt-7">
+        {owned ? (
+          <LinkButton size="large" full href={`/learning/${course.uid}`} onClick={onClose}>
+            {words.goToCourse}
+          </LinkButton>
+        ) : (
+          <Button
+            size="large"
+            full
+            loading={loading}
+            loadingLabel={words.initiating}
+            onClick={() => void initiatePayment([course])}
+          >
+            {words.enrollNow}
+          </Button>
+        )}
+        <LinkButton variant="secondary" full href={`/course-details/${course.path}`} onClick={onClose}>
+          {words.viewDetails}
+        </LinkButton>
+      </div>
+      <EnrolmentNotes studentsCount={course.studentsCount} />
+    </div>
+  )
+}
+
+function Benefits() {
+  return (
+    <div className="p-4 md:px-7 md:pt-0 md:pb-7">
+      <div className="border-line md:border-t md:pt-5">
+        <h3 className="mb-3 text-base font-semibold">{words.whatYouGet}</h3>
+        <ul className="grid gap-x-3 gap-y-2.5 text-[15px] min-[400px]:grid-cols-2">
+          {words.benefits.map((benefit) => (
+            <li key={benefit} className="row gap-2">
+              <CheckBoldIcon size={16} className="text-ok-ink" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

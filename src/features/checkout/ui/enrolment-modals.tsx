@@ -1,0 +1,47 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useUi } from '#design/ui-state.ts'
+import type { CourseCard } from '#features/courses/contract.ts'
+import { closeEnrolmentModals, multiModal, singleModal, watchEnrolments } from './start-enrolment.ts'
+
+const EnrolmentModal = lazy(() => import('./enrolment-modal.tsx').then((it) => ({ default: it.EnrolmentModal })))
+const MultiEnrolmentModal = lazy(() =>
+  import('./multi-enrolment-modal.tsx').then((it) => ({ default: it.MultiEnrolmentModal })),
+)
+
+/**
+ * Where the two enrolment modals appear, once in the shell. Their code comes with the first opening, and each stays to
+ * play its way out.
+ */
+export function EnrolmentModals() {
+  const router = useRouter()
+  const single = useModal(singleModal)
+  const multi = useModal(multiModal)
+  useEffect(() => watchEnrolments(router), [router])
+  useCloseOnLeaving()
+  return (
+    <Suspense fallback={null}>
+      {single.course && <EnrolmentModal open={single.open} course={single.course} onClose={closeEnrolmentModals} />}
+      {multi.courses && (
+        <MultiEnrolmentModal open={multi.open} courses={multi.courses} onClose={closeEnrolmentModals} />
+      )}
+    </Suspense>
+  )
+}
+
+function useModal(id: string): { open: boolean; courses?: CourseCard[]; course?: CourseCard } {
+  const modal = useUi((state) => state.modals[id])
+  const courses = (modal?.data as { courses?: CourseCard[] } | undefined)?.courses
+  const course = courses?.[0]
+  return { open: modal?.isOpen ?? false, ...(courses ? { courses } : {}), ...(course ? { course } : {}) }
+}
+
+/** Another page, also by the back button, leaves the modal behind. */
+function useCloseOnLeaving(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const left = useRef(path)
+  useEffect(() => {
+    if (left.current !== undefined && left.current !== path) closeEnrolmentModals()
+    left.current = path
+  }, [path])
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
+import { formatCount } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+
+/** What one may rely on, beside the price. */
+export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
+  const look = 'text-ok-ink'
+  return (
+    <ul className="mt-5 grid gap-3 border-line md:mt-7 md:gap-4 md:border-t md:pt-6">
+      <Note icon={<LockKeyIcon size={22} className={look} />} title={words.secure} text={words.secureText} />
+      <Note icon={<ArrowUUpLeftIcon size={22} className={look} />} title={words.moneyBack} text={words.moneyBackText} />
+      <Note
+        icon={<CertificateIcon size={22} className={look} />}
+        title={words.certificate}
+        text={words.certificateText}
+      />
+      {studentsCount > 0 && (
+        <Note
+          icon={<UsersThreeIcon size={22} className={look} />}
+          title={words.studentCount(studentsCount, formatCount(studentsCount))}
+          text={studentsCount === 1 ? words.learnsHere : words.learningHere}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Note({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex gap-3 leading-snug">
+      {icon}
+      <span>
+        <span className="text-[15.5px] font-semibold">{title}</span>
+        <span className="t-sm ink-3 block max-md:sr-only">{text}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { toast } from '#design/toast.ts'
+import type { CourseCard } from '#features/courses/contract.ts'
+import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
+import { call, CallError } from '#platform/client.ts'
+import { initPayment } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
+import { totalInRupees } from './order-total.ts'
+import { payment, paymentFor, usePayment } from './payment-store.ts'
+import { pendingCourses } from './pending-courses.ts'
+import { closeEnrolmentModals, leaveFor } from './start-enrolment.ts'
+
+/** How long the toast of a failure stays (specification 8). */
+const failureToastMs = 5000
+
+/**
+ * The redirect way of paying, for one course or several: asks for the order and goes where the answer says. What goes
+ * wrong is told by a toast, and the modal stays open.
+ */
+export async function initiatePayment(courses: readonly CourseCard[]): Promise<void> {
+  if (courses.length === 0) return toast.warning(words.noCourses)
+  if (usePayment.getState().loading) return
+  const uids = courses.map(({ uid }) => uid)
+  // The server compares: nobody pays another price than the one they saw.
+  const body = { uid: uids, amount: totalInRupees(courses).total }
+  payment.initialize(paymentFor(courses))
+  try {
+    const { data } = await call(initPayment, body, { idempotencyKey: attemptKey(body) })
+    endAttempt(body)
+    if (!data.redirectionUrl) throw new CallError(200, 'NO_REDIRECTION', words.initiationFailed)
+    payment.setOrder(data.orderUid, data.redirectionUrl.split('/pay/')[1] ?? null)
+    pendingCourses.remove(uids)
+    closeEnrolmentModals()
+    if (body.amount === 0) addEnrolled(uids)
+    await leaveFor(data.redirectionUrl)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // Without an answer the order may stand: the next press is the same attempt.
+    if (error.status !== 0 && error.status < 500) endAttempt(body)
+    await tell(error, courses)
+  } finally {
+    payment.setLoading(false)
+  }
+}
+
+async function tell(error: CallError, courses: readonly CourseCard[]): Promise<void> {
+  payment.fail(error.message)
+  // The session ended, and the page is on its way to the sign-in.
+  if (error.status === 401) return keepForSignIn(courses)
+  if (error.status === 0)
+    return toast.error(words.paymentErrorTitle, words.somethingWrong, { durationMs: failureToastMs })
+  toast.error(words.paymentFailedTitle, error.message || words.initiationFailed, { durationMs: failureToastMs })
+  const named = (error.data as { uids?: string[] } | null | undefined)?.uids ?? []
+  if (error.code === 'ALREADY_ENROLLED') {
+    addEnrolled(named)
+    // One course alone stays and says 'Go to Course'; in a list the owned rows leave.
+    if (courses.length > 1) dropCourses(named)
+    else pendingCourses.remove(named)
+  }
+  if (error.code === 'COURSE_UNAVAILABLE') dropCourses(named)
+  if (error.code === 'PRICE_CHANGED') await refreshModal()
+}

@@ -1,0 +1,61 @@
+import { Chip } from '#design/chip.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { ClockIcon, TrashIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { Price } from '#design/price.tsx'
+import { Rating } from '#design/rating.tsx'
+import type { CourseCard } from '#features/courses/contract.ts'
+import { formatDuration } from '#platform/format.ts'
+import { percentOff } from '#platform/money.ts'
+import { words } from '../messages/en.ts'
+
+export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {
+  const { courseTitle, coursePrice, courseDiscount, courseDiscountedPrice } = course
+  const duration = formatDuration(course.courseDuration)
+  const off = percentOff(coursePrice, courseDiscount)
+  return (
+    <li className="flex gap-4 border-b border-line py-4 last:border-0 md:py-5">
+      <div className="w-[92px] shrink-0 md:w-[148px]">
+        <CoverImage src={course.courseThumbnailLink} className="!rounded-control" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex gap-2">
+          <Link
+            href={`/course-details/${course.path}`}
+            target="_blank"
+            className="t-title clamp-2 flex-1 self-start hover:underline"
+            lang={langOf(courseTitle)}
+          >
+            {courseTitle}
+            <span className="sr-only" lang="en">
+              {` ${words.opensInNewTab}`}
+            </span>
+          </Link>
+          <IconButton
+            size={40}
+            className="-mt-2 -mr-2 text-ink-3"
+            label={words.remove(courseTitle)}
+            icon={<TrashIcon size={20} />}
+            onClick={onRemove}
+          />
+        </div>
+        <p className="course-facts mt-1">
+          <Rating rating={course.courseRating} />
+          {duration && (
+            <span className="fact">
+              <ClockIcon size={15} />
+              <span aria-hidden="true">{duration}</span>
+              <span className="sr-only">{words.duration(duration)}</span>
+            </span>
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-2">
+          <Price price={courseDiscountedPrice} was={coursePrice} showOff={false} />
+          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="lamp">{words.percentOff(off)}</Chip>}
+        </p>
+      </div>
+    </li>
+  )
+}

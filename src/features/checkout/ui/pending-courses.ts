@@ -1,0 +1,73 @@
+import type { CourseCard } from '#features/courses/contract.ts'
+import { browserStore } from '#platform/browser-store.ts'
+
+/** Waits for its learner to sign in, or to pay (specification 3). */
+export type PendingCourse = { uid: string; addedAt: string }
+/** The last course a visitor pressed Enroll on, and where they were. */
+export type PendingEnrollment = { course: CourseCard; redirectAfterLogin: string; timestamp: string }
+
+/** As many as one order takes; the oldest leave first. */
+const mostPending = 50
+
+function list<T extends { uid: string }>(key: 'pendingCourses' | 'selectedCourses'): T[] {
+  const kept = browserStore.read<unknown>(key)
+  if (!Array.isArray(kept)) return []
+  return kept.filter((one: unknown): one is T => typeof (one as { uid?: unknown } | null)?.uid === 'string')
+}
+
+function keep(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {
+  if (courses.length > 0) browserStore.write(key, courses)
+  else browserStore.remove(key)
+}
+
+/** The browser's storage is the one truth: another tab may have added or paid meanwhile. */
+export const pendingCourses = {
+  get: (): PendingCourse[] => list<PendingCourse>('pendingCourses'),
+  add(course: CourseCard, now = new Date()): void {
+    const others = pendingCourses.get().filter(({ uid }) => uid !== course.uid)
+    const all = [...others, { uid: course.uid, addedAt: now.toISOString() }]
+    keep('pendingCourses', all.slice(-mostPending))
+    selectCourses([course])
+  },
+  remove(uids: readonly string[]): void {
+    keep(
+      'pendingCourses',
+      pendingCourses.get().filter(({ uid }) => !uids.includes(uid)),
+    )
+    keep(
+      'selectedCourses',
+      selectedCourses().filter(({ uid }) => !uids.includes(uid)),
+    )
+    const { course } = pendingEnrollment.get() ?? {}
+    if (course && uids.includes(course.uid)) browserStore.remove('pendingEnrollment')
+  },
+  clear(): void {
+    browserStore.remove('pendingCourses')
+    browserStore.remove('pendingEnrollment')
+    browserStore.remove('selectedCourses')
+  },
+}
+
+export const pendingEnrollment = {
+  get: (): PendingEnrollment | null => browserStore.read<PendingEnrollment>('pendingEnrollment'),
+  set(course: CourseCard, redirectAfterLogin: string, now = new Date()): void {
+    browserStore.write('pendingEnrollment', { course, redirectAfterLogin, timestamp: now.toISOString() })
+  },
+}
+
+/** What is being enrolled in, as the cards the modals show. */
+export function selectedCourses(): CourseCard[] {
+  return list<CourseCard>('selectedCourses')
+}
+
+/** One course replaces the whole selection. */
+export function selectCourse(course: CourseCard): void {
+  keep('selectedCourses', [course])
+}
+
+/** Several are appended, those not yet selected. */
+export function selectCourses(courses: readonly CourseCard[]): void {
+  const selected = selectedCourses()
+  const added = courses.filter(({ uid }) => !selected.some((one) => one.uid === uid))
+  keep('selectedCourses', [...selected, ...added].slice(-mostPending))
+}
