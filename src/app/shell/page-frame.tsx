@@ -2,8 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
-import { endSession, restoreSession } from '#features/accounts/ui/session-store.ts'
-import { setOnSessionEnded } from '#platform/client.ts'
+import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { Footer } from './footer.tsx'
 import { words } from './messages/en.ts'
@@ -71,13 +70,10 @@ function useWatchedSession(): void {
   const router = useRouter()
   useEffect(() => {
     ui.restoreTheme()
-    restoreSession()
-    setOnSessionEnded(() => {
-      endSession()
-      const { pathname, href } = router.state.location
-      if (pathname === '/login') return
-      void router.navigate({ href: `/login?returnUrl=${encodeURIComponent(href)}` })
-    })
-    return router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
+    const ends = [
+      watchSession(router, router.options.context.queryClient),
+      router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false)),
+    ]
+    return () => ends.forEach((end) => end())
   }, [router])
 }

@@ -106,7 +106,7 @@ function useWantedCourse(courseId: string | undefined): string | undefined {
 function useLeaveWhenSignedIn(returnUrl: string | undefined): void {
   const router = useRouter()
   useEffect(() => {
-    void verifySession({ force: true }).then((holds) => {
+    void verifySession().then((holds) => {
       const { user, lastVerified } = useSession.getState()
       if (holds && user && lastVerified) return goTo(router, returnUrl ?? dashboardPath(user.userRole))
     })

@@ -93,7 +93,7 @@ function RegisterPage() {
           <FormPassword name="password" label={words.password} required autoComplete="new-password" />
           <TypedPassword />
         </div>
-        <FormRadio name="role" legend={words.register.role} options={roleOptions} className="choices-in-a-row" />
+        <FormRadio name="role" legend={words.register.role} options={roleOptions} className="grid grid-cols-2" />
         <div>
           <FormCheckbox name="acceptTerms" label={<TermsLabel />} />
           <FormCheckbox name="isAdult" label={words.register.isAdult} />

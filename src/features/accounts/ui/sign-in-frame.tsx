@@ -30,7 +30,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.04fr)]">
       <div className="flex min-h-dvh flex-col px-4 py-5 md:px-12 lg:min-h-0 lg:py-8 xl:px-20">
-        <Link href="/" className="inline-flex min-h-11 items-center self-start">
+        <Link href="/" className="-my-2 inline-flex min-h-11 items-center self-start">
           <Logo name={name} />
           <span className="sr-only">{words.home}</span>
         </Link>
@@ -45,7 +45,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
           {words.assurance}
         </p>
       </div>
-      <div className="relative hidden overflow-hidden bg-night lg:block" aria-hidden="true">
+      <div className="sticky top-0 hidden h-dvh overflow-hidden bg-night lg:block" aria-hidden="true">
         <div className="absolute inset-0 top-[300px]">
           <Stepwell
             columns={4}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { toast } from '#design/toast.ts'
+import { setOnSessionEnded } from '#platform/client.ts'
+import { words } from '#platform/messages/en.ts'
+import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
+import { withWayBack } from './way-back.ts'
+
+const signInPages = /^\/(login|register|otp-verify|forget-password)$/
+
+/**
+ * Once the first page has come to life: shows the stored person again and asks the server about them. From then on a
+ * 401 of any call ends the session here and leads to /login with the way back (unless already there), and what one
+ * person asked for is never shown to the next.
+ * @returns the end of watching
+ */
+export function watchSession(router: AnyRouter, queryClient: QueryClient): () => void {
+  setOnSessionEnded(() => {
+    if (!useSession.getState().isAuthenticated) return
+    endSession()
+    const { pathname, href } = router.state.location
+    if (signInPages.test(pathname)) return
+    toast.warning(words.sessionExpired)
+    void router.navigate({ href: withWayBack('/login', { returnUrl: href }), replace: true })
+  })
+  const stop = onSessionChange((user) => {
+    if (user) void queryClient.invalidateQueries()
+    else queryClient.clear()
+  })
+  restoreSession()
+  void verifySession()
+  return stop
+}
