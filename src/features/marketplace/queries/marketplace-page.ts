@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
 import { catalogueCells, cellOf, cellsOf, type SentCell, sentCell } from './cells.ts'
 import { type Category, countsOf } from './facets.ts'
-import { mendTypos, wordsIn } from './search-words.ts'
+import { mendTypos, weighWords, wordsIn } from './search-words.ts'
 import { conditionOf, type Input, orders, type Wanted, wantedFrom } from './wanted.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>
@@ -23,19 +23,33 @@ export async function marketplacePage(db: Db, input: Input): Promise<Reply> {
   return searchForgivingly(db, input, words)
 }
 
-/** What was typed, else what was probably meant, else whatever holds any of the words. */
+/** What was typed, else what was probably meant, else whatever holds any of the words that say something. */
 async function searchForgivingly(db: Db, input: Input, words: readonly string[]): Promise<Reply> {
-  const exact = await search(db, input, words, ' & ')
+  const exact = await search(db, input, allOf(words))
   if (exact.found) return exact.reply
   const mended = await mendTypos(db, words)
+  const meant = mended ?? words
+  const searchedFor = mended ? { searchedFor: mended.join(' ') } : {}
   if (mended) {
-    const second = await search(db, input, mended, ' & ')
-    if (second.found) return { ...second.reply, searchedFor: mended.join(' ') }
+    const second = await search(db, input, allOf(mended))
+    if (second.found) return { ...second.reply, ...searchedFor }
   }
-  if (words.length === 1 && !mended) return exact.reply
-  const loose = await search(db, input, mended ?? words, ' | ')
-  if (!loose.found) return exact.reply
-  return mended ? { ...loose.reply, searchedFor: mended.join(' ') } : loose.reply
+  if (meant.length < 2) return exact.reply
+  const loose = await search(db, input, anyOf(await weighWords(db, meant)))
+  return loose.found ? { ...loose.reply, ...searchedFor } : exact.reply
+}
+
+type Match = { query: SQL; rank: SQL }
+
+function allOf(words: readonly string[]): Match {
+  const query = sql`words_query(${words.join(' ')})`
+  return { query, rank: sql`ts_rank_cd(search, ${query})` }
+}
+
+/** Courses that hold any of the words, those with the rarer ones and in the title first. */
+function anyOf(words: readonly { word: string; weight: number }[]): Match {
+  const worth = words.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(search, words_query(${word}))`)
+  return { query: sql`words_query(${words.map((one) => one.word).join(' ')}, ' | ')`, rank: sql.join(worth, sql` + `) }
 }
 
 function browse(db: Db, input: Input) {
@@ -46,14 +60,13 @@ function browse(db: Db, input: Input) {
   return answer(db, input, wanted, { page, cells: catalogueCells(wanted) })
 }
 
-function search(db: Db, input: Input, words: readonly string[], joined: ' & ' | ' | ') {
+function search(db: Db, input: Input, { query, rank }: Match) {
   const wanted = wantedFrom(input)
-  const query = sql`words_query(${words.join(' ')}, ${joined})`
   const order = input.sort ? orders[input.sort] : sql`c.rank desc, c.students_count desc, c.id desc`
   const matches = sql`
     matches as materialized (
       select id, category_id, level, language, payable_paise, rating, students_count, published_at,
-        ts_rank_cd(search, ${query}) as rank
+        ${rank} as rank
       from courses where listed and search @@ ${query})`
   const page = sql`
     select ${cardColumns} from (

@@ -13,31 +13,55 @@ export function wordsIn(search: string): string[] {
 const forgiven = (length: number) => (length < 4 ? 1 : length < 8 ? 2 : 3)
 
 /**
- * The nearest word of the catalogue for each that it does not hold. Words that begin one of the catalogue's stay.
+ * The nearest word of the catalogue for each that it does not hold; a word without a near one is left out. Words that
+ * begin one of the catalogue's stay as they are.
+ * @param options.begun the last word is still being typed: it is compared with beginnings
  * @returns the words to search for instead, or undefined where nothing was wrong or nothing near was found
  */
-export async function mendTypos(db: Db, words: readonly string[]): Promise<string[] | undefined> {
-  const mended = (await Promise.all(words.map((word) => mendWord(db, word)))).filter((word) => word !== undefined)
-  const changed = mended.length !== words.length || mended.some((word, i) => word !== words[i])
-  return changed && mended.length > 0 ? mended : undefined
+export async function mendTypos(
+  db: Db,
+  words: readonly string[],
+  options: { begun?: boolean } = {},
+): Promise<string[] | undefined> {
+  const last = words.length - 1
+  const mended = await Promise.all(words.map((word, i) => mendWord(db, word, (options.begun ?? false) && i === last)))
+  const result = mended.filter((word) => word !== undefined)
+  return result.length > 0 && result.some((word) => !words.includes(word)) ? result : undefined
 }
 
-async function mendWord(db: Db, word: string): Promise<string | undefined> {
-  const rows = await db.execute<{
-    asked: string
-    known: boolean
-    word: string | null
-    course_count: number | null
-  }>(sql`
-    select normalise(${word}) as asked, exists (select from search_terms where word like normalise(${word}) || '%') as known,
-      near.word, near.course_count
-    from (select) one left join near_words(${word}) near on true`)
+type Near = { asked: string; known: boolean; word: string | null; course_count: number | null }
+
+async function mendWord(db: Db, word: string, begun: boolean): Promise<string | undefined> {
+  const rows = await db.execute<Near>(sql`
+    select asked, near.word, near.course_count,
+      exists (select from search_terms t where t.word like asked || '%') as known
+    from normalise(${word}) as asked left join near_words(${word}) near on true`)
   const [first] = rows
   if (!first || first.known) return word
-  const candidates = rows
-    .flatMap((row) => (row.word === null ? [] : [{ word: row.word, courses: row.course_count ?? 0 }]))
-    .map((one) => ({ ...one, distance: editDistance(first.asked, one.word) }))
-    .filter((one) => one.distance <= forgiven([...first.asked].length))
-    .sort((a, b) => a.distance - b.distance || b.courses - a.courses)
-  return candidates[0]?.word
+  const measured = rows.flatMap((row) => {
+    if (row.word === null) return []
+    const { whole, begun: toBeginning } = editDistance(first.asked, row.word)
+    return [{ word: row.word, courses: row.course_count ?? 0, off: begun ? toBeginning : whole, whole }]
+  })
+  return measured
+    .filter((one) => one.off <= forgiven([...first.asked].length))
+    .sort((a, b) => a.off - b.off || a.whole - b.whole || b.courses - a.courses)[0]?.word
+}
+
+/** How much a word says: the rarer, the more. Words of more than a fifth of the catalogue say nothing beside others. */
+export async function weighWords(db: Db, words: readonly string[]): Promise<{ word: string; weight: number }[]> {
+  const rows = await db.execute<{ word: string; courses: number; listed: number }>(sql`
+    select asked.word, coalesce(t.course_count, 0) as courses, (select coalesce(sum(n), 0) from catalogue_counts)::int as listed
+    from unnest(array[${sql.join(
+      words.map((word) => sql`${word}`),
+      sql`, `,
+    )}]::text[]) as asked (word) left join search_terms t on t.word = normalise(asked.word)`)
+  const weighed = rows.map(({ word, courses, listed }) => ({
+    word,
+    courses,
+    weight: Math.log(1 + listed / Math.max(1, courses)),
+    common: courses * 5 > listed,
+  }))
+  const telling = weighed.filter((one) => !one.common && one.courses > 0)
+  return telling.length > 0 ? telling : weighed
 }
