@@ -3,24 +3,43 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
-const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
-const blank = z.literal('').transform(() => undefined)
-const text = blank.or(z.string().min(1)).optional()
+const text = z.optional(z.string())
+const yesNo = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const address = (name: string, protocols: RegExp) =>
+  z.optional(z.url({ protocol: protocols, error: `must be an address such as ${name}` }))
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  SITE_URL: blank.or(z.url()).optional(),
-  DATABASE_URL: text,
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
+/** Every setting there is. docs/running.md says the same in words; a test compares the two. */
+export const settingsSchema = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  SITE_URL: address('https://learn.example.in', /^https?$/).refine(
+    (value) => value === undefined || /^\w+:\/\/[^/?#]+\/?$/.test(value),
+    'must be an address without a path, such as https://learn.example.in',
+  ),
+  DATABASE_URL: z.optional(
+    z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/sopaan'),
+  ),
   DEMO: yesNo.optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: text,
+  WORK: yesNo.default(true),
   RATE_LIMIT: yesNo.default(true),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SMTP_URL: blank.or(z.url({ protocol: /^smtps?$/ })).optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+    .default('info'),
+  TRUST_PROXY: whole(0, 10).default(0),
+  SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/),
   MAIL_FROM: text,
-  SMS_URL: blank.or(z.url()).optional(),
+  SMS_URL: address('https://sms.example.in/send', /^https?$/),
   SMS_KEY: text,
   SMS_SENDER: text,
   SMS_TEMPLATE_ID: text,
@@ -29,13 +48,16 @@ const schema = z.object({
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
-  RAZORPAY_API_BASE: blank.or(z.url()).optional(),
+  RAZORPAY_API_BASE: address('https://api.razorpay.com', /^https?$/),
   RAZORPAY_CHECKOUT_JS: text,
-  MEDIA_SECRET: blank.or(z.string().min(32)).optional(),
+  MEDIA_SECRET: z.optional(z.string().min(32, 'must have at least 32 characters')),
 })
 
 /** A setting that is wrong or missing; the message names it and says what to do. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  /** The start prints the message alone. */
+  readonly operator = true
+}
 
 export type Settings = ReturnType<typeof readSettings>
 export type GatewaySettings = {
@@ -54,7 +76,9 @@ export type GatewaySettings = {
  * @throws SettingsError naming every setting that is wrong
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const parsed = schema.safeParse(env)
+  // An empty variable (DEMO= in a file of settings) is one that isn't set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new SettingsError(`These settings are wrong:\n  ${lines.join('\n  ')}`)
@@ -78,8 +102,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   if (s.RAZORPAY_KEY_ID && !(s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
     missing.push('RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: they belong to RAZORPAY_KEY_ID')
-  if (s.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && s.RAZORPAY_API_BASE)
-    missing.push('RAZORPAY_API_BASE: must be empty with live keys')
+  if (s.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
+    if (s.RAZORPAY_API_BASE) missing.push('RAZORPAY_API_BASE: must be empty with live keys')
+    if (demo) missing.push('DEMO: must be 0 with live keys, since everyone knows the passwords of the demo accounts')
+  }
   if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
 
   return {
@@ -90,6 +116,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     siteUrl: (s.SITE_URL ?? `http://${onLoopback ? s.HOST : 'localhost'}:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL,
     demo,
+    /** Whether the server's process also runs the jobs; without it a worker has to. */
+    work: s.WORK,
     rateLimit: s.RATE_LIMIT,
     logLevel: s.LOG_LEVEL,
     trustProxyHops: s.TRUST_PROXY,
@@ -108,7 +136,7 @@ export function readSettings(env: Record<string, string | undefined>) {
 /** The sandbox's keys, for the evaluation school alone: they open nothing outside this process. */
 const sandbox = { keyId: 'rzp_test_sandbox000000', keySecret: 'sbx_secret_key', webhookSecret: 'sbx_webhook_secret' }
 
-function gatewaySettings(s: z.output<typeof schema>): GatewaySettings {
+function gatewaySettings(s: z.output<typeof settingsSchema>): GatewaySettings {
   if (!s.RAZORPAY_KEY_ID) {
     return {
       mode: 'sandbox',

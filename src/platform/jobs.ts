@@ -39,8 +39,10 @@ export type Queue = Jobs & {
   work(ctxFor: (jobId: string) => Ctx<null>): Promise<void>
   /** True while the queue's database answers. */
   ready(): Promise<boolean>
-  /** Lets running jobs finish, gives the others back. */
-  stop(): Promise<void>
+  /** Takes no further job; those that run go on. */
+  rest(): Promise<void>
+  /** Waits for the jobs that run, at most `withinMs`; what is not done by then is given back and tried again. */
+  stop(withinMs?: number): Promise<void>
 }
 
 /**
@@ -52,6 +54,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
   boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
   await boss.start()
   const names = new Set(jobs.map((one) => one.name))
+  const working: string[] = []
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const one of jobs) {
     const dead = `${one.name}.dead`
@@ -84,12 +87,18 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
         await boss.work<object>(one.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (batch) => {
           for (const item of batch) await one.run(ctxFor(item.id), item.data)
         })
+        working.push(one.name)
         if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
       }
     },
     async ready() {
       return (await boss.schemaVersion()) !== null
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async rest() {
+      await Promise.all(working.splice(0).map((name) => boss.offWork(name, { wait: false })))
+    },
+    async stop(withinMs = 10_000) {
+      await boss.stop({ graceful: true, timeout: withinMs })
+    },
   }
 }

@@ -9,17 +9,23 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
 const sources = ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 
+/** The pages could not be built; the message is what the builder said. */
+class BuildTrouble extends Error {
+  readonly operator = true
+}
+
 /** What the pages are built from, as one hash over names, sizes and times. */
 async function fingerprint(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) files.push(file)
-  const hash = createHash('sha256')
-  for (const file of files.sort()) {
-    if (file.endsWith('.test.ts') || file.endsWith('routes.gen.ts')) continue
-    const { size, mtimeMs } = await stat(join(root, file))
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
-  }
-  return hash.digest('hex')
+  const wanted = files.filter((file) => !file.includes('.test.ts') && !file.endsWith('routes.gen.ts')).sort()
+  const lines = await Promise.all(
+    wanted.map(async (file) => {
+      const entry = await stat(join(root, file))
+      return entry.isFile() ? `${file} ${entry.size} ${Math.round(entry.mtimeMs)}\n` : ''
+    }),
+  )
+  return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
 /** Whether what is built was built from the sources as they are. */
@@ -28,23 +34,27 @@ export async function buildIsFresh(): Promise<boolean> {
   return (await readFile(stamp, 'utf8')) === (await fingerprint())
 }
 
-/** Builds the pages in a process of its own, so that the server keeps none of the memory that takes. */
+/**
+ * Builds the pages in a process of its own, so that the server keeps none of the memory that takes.
+ * @throws BuildTrouble with what the builder said
+ */
 export async function build(): Promise<void> {
   const output: Buffer[] = []
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
+  const end = () => child.kill()
+  process.once('exit', end)
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  if (code !== 0) throw new Error(`building the pages failed:\n${Buffer.concat(output).toString()}`)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  process.removeListener('exit', end)
+  if (code !== 0) throw new BuildTrouble(Buffer.concat(output).toString().trim() || 'The pages could not be built')
 }
 
-if (
-  process.argv[1] === fileURLToPath(import.meta.url) &&
-  !(process.argv.includes('--if-stale') && (await buildIsFresh()))
-) {
+async function buildHere(): Promise<void> {
   const from = await fingerprint()
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
@@ -53,4 +63,14 @@ if (
   await builder.buildApp()
   await precompress(join(root, 'dist/client'))
   await writeFile(stamp, from)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    if (!(process.argv.includes('--if-stale') && (await buildIsFresh()))) await buildHere()
+  } catch (error) {
+    // The builder's own words name the file and the line; where in the builder it happened helps nobody.
+    console.error(`The pages could not be built.\n${(error as Error).message}`)
+    process.exitCode = 1
+  }
 }

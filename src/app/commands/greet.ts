@@ -7,7 +7,11 @@ export function greet(address: string, settings: Settings): void {
   if (settings.demo) {
     lines.push('', 'Sign in as')
     for (const { email, who } of demoAccounts) lines.push(`  ${email.padEnd(22)} ${demoPassword}   ${who}`)
-    lines.push('', `Codes and letters: ${address}/dev/mailbox`, 'Payments: a sandbox gateway, no money moves')
+    const leaving = [settings.smtpUrl && 'letters leave by SMTP', settings.sms && 'SMS by the provider'].filter(Boolean)
+    if (leaving.length < 2) lines.push('', `Codes and letters: ${address}/dev/mailbox`)
+    if (leaving.length > 0) lines.push('', `Messages: ${leaving.join(', ')}`)
+    if (settings.gateway.mode === 'sandbox') lines.push('Payments: a sandbox gateway, no money moves')
   }
+  if (!settings.work) lines.push('', 'Jobs (receipts, reminders, reconciling payments) run elsewhere: npm run worker')
   console.log(`${lines.join('\n')}\n`)
 }

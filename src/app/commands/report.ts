@@ -11,10 +11,17 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
     10_000,
   )
   try {
-    return await work()
+    const result = await work()
+    if (said) console.log(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    return result
   } finally {
     clearTimeout(soon)
     clearInterval(again)
-    if (said) console.log(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
+}
+
+/** What an operator can mend is said in its own words; anything else shows where it comes from. */
+export function say(error: unknown): void {
+  const { operator, message } = (error ?? {}) as { operator?: boolean; message?: string }
+  console.error(operator ? message : error)
 }

@@ -4,52 +4,48 @@ enableCompileCache()
 const dev = process.argv.includes('--dev')
 if (!dev) process.env.NODE_ENV = 'production'
 
-const { readSettings } = await import('#platform/config.ts')
-const { step } = await import('./report.ts')
-
+const { endInOrder } = await import('../ending.ts')
+const ending = endInOrder()
 try {
   await serve()
 } catch (error) {
-  // What an operator can mend is said in one line; anything else shows where it comes from.
-  const known =
-    error instanceof Error && /^(SettingsError|DatabaseTrouble|MigrationTrouble)$/.test(error.constructor.name)
-  console.error(known ? (error as Error).message : error)
-  process.exit(1)
+  if (!ending.asked()) {
+    const { say } = await import('./report.ts')
+    say(error)
+    process.exitCode = 1
+  }
+  await ending.undo()
+  process.exit()
 }
 
 async function serve(): Promise<void> {
+  const { readSettings } = await import('#platform/config.ts')
+  const { step } = await import('./report.ts')
   const settings = readSettings({ ...process.env, ...(dev && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}) })
   const { build, buildIsFresh } = await import('./build.ts')
-  const building = dev || (await buildIsFresh()) ? Promise.resolve() : step('Building the pages', build)
+  const building = dev
+    ? Promise.resolve()
+    : buildIsFresh().then((fresh) => (fresh ? undefined : step('Building the pages', build)))
   building.catch(() => {})
 
   const { openDatabaseServer } = await import('./database-server.ts')
-  const databaseServer = await openDatabaseServer(settings)
-  let server: Awaited<ReturnType<typeof startServer>> | undefined
-  const { startServer } = await import('../server.ts')
-  try {
-    const { prepareDatabase } = await import('./prepare-database.ts')
-    await prepareDatabase(databaseServer.url, settings)
-    await building
-    server = await startServer({ settings, databaseUrl: databaseServer.url, pages: dev ? 'dev' : 'built', work: true })
-    const address = await server.listen()
-    const { greet } = await import('./greet.ts')
-    greet(address, settings)
-  } catch (error) {
-    await server?.close().catch(() => {})
-    await databaseServer.stop()
-    throw error
-  }
+  const opening = openDatabaseServer(settings)
+  ending.before(async () => (await opening.catch(() => undefined))?.stop())
+  // Reading the modules takes as long as starting PostgreSQL, so both at once.
+  const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts')])
+  modules.catch(() => {})
+  const { url } = await opening
+  const { listenTrouble, refuseTakenPort } = await import('./listening.ts')
+  await refuseTakenPort(settings)
 
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      console.log('Stopping: finishing what is under way …')
-      await server.close()
-      await databaseServer.stop()
-      process.exit(0)
-    })
-  }
+  const [{ startServer }, { prepareDatabase }] = await modules
+  await prepareDatabase(url, settings)
+  await building
+  const server = await startServer({ settings, databaseUrl: url, pages: dev ? 'dev' : 'built', work: settings.work })
+  ending.before(() => server.close())
+  const address = await server.listen().catch((error: NodeJS.ErrnoException) => {
+    throw listenTrouble(error, settings)
+  })
+  const { greet } = await import('./greet.ts')
+  greet(address, settings)
 }

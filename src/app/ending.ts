@@ -1,0 +1,56 @@
+/** Everything together may take this long to end, then the process goes as it stands. */
+const patienceMs = 9_500
+/** Ctrl+C reaches the whole process group, and a parent passes it on as well: one wish, told twice. */
+const sameWishMs = 400
+
+export type Ending = {
+  /** What to undo at the end; the last one added goes first. */
+  before(undo: () => Promise<unknown>): void
+  /** Undoes everything, once. */
+  undo(): Promise<void>
+  /** Whether someone asked us to stop. */
+  asked(): boolean
+}
+
+/**
+ * Ends the process in order at SIGTERM, SIGINT or SIGHUP, from its first moment on: what was opened is closed, the last
+ * first, within 10 seconds. A second signal ends it at once; the next start then tidies up.
+ */
+export function endInOrder(say: (line: string) => void = console.log): Ending {
+  const undos: (() => Promise<unknown>)[] = []
+  let undoing: Promise<void> | undefined
+  let askedAt = 0
+
+  async function undoAll(): Promise<void> {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+      try {
+        await undo()
+      } catch (error) {
+        console.error(error)
+        process.exitCode = 1
+      }
+    }
+  }
+  const ending: Ending = {
+    before: (undo) => void undos.push(undo),
+    undo: () => (undoing ??= undoAll()),
+    asked: () => askedAt > 0,
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (askedAt > 0) {
+        if (Date.now() - askedAt < sameWishMs) return
+        say('Asked again: ending at once')
+        process.exit(1)
+      }
+      askedAt = Date.now()
+      say('Stopping: finishing what is under way …')
+      setTimeout(() => {
+        say('Not everything ended in time: ending as it stands')
+        process.exit(1)
+      }, patienceMs).unref()
+      void ending.undo().then(() => process.exit())
+    })
+  }
+  return ending
+}

@@ -1,0 +1,37 @@
+import { enableCompileCache } from 'node:module'
+
+// npm run worker: runs only the jobs, beside servers started with WORK=0 on the same DATABASE_URL.
+enableCompileCache()
+process.env.NODE_ENV = 'production'
+
+const { endInOrder } = await import('./ending.ts')
+const ending = endInOrder()
+try {
+  await work()
+} catch (error) {
+  if (!ending.asked()) {
+    const { say } = await import('./commands/report.ts')
+    say(error)
+    process.exitCode = 1
+  }
+  await ending.undo()
+  process.exit()
+}
+
+async function work(): Promise<void> {
+  const { readSettings, SettingsError } = await import('#platform/config.ts')
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl)
+    throw new SettingsError(
+      'DATABASE_URL: a worker needs the database of its servers; the embedded one belongs to a single process, which runs the jobs itself.',
+    )
+  const [{ startServer }, { prepareDatabase }] = await Promise.all([
+    import('./server.ts'),
+    import('./commands/prepare-database.ts'),
+  ])
+  await prepareDatabase(settings.databaseUrl, settings)
+  const server = await startServer({ settings, databaseUrl: settings.databaseUrl, pages: 'none', work: true })
+  ending.before(() => server.close())
+  console.log('Sopaan’s worker is ready')
+  // pg-boss polls, which keeps the process alive.
+}
