@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 process.env.NODE_ENV = 'production'
 
-const { endInOrder } = await import('./ending.ts')
+const { endInOrder } = await import('./commands/ending.ts')
 const ending = endInOrder()
 try {
   await work()
@@ -32,6 +32,7 @@ async function work(): Promise<void> {
   await prepareDatabase(settings.databaseUrl, settings)
   const server = await startServer({ settings, databaseUrl: settings.databaseUrl, pages: 'none', work: true })
   ending.before(() => server.close())
-  console.log('Sopaan’s worker is ready')
+  const { tell } = await import('./commands/report.ts')
+  tell('Sopaan’s worker is ready')
   // pg-boss polls, which keeps the process alive.
 }

@@ -25,3 +25,8 @@ export function say(error: unknown): void {
   const { operator, message } = (error ?? {}) as { operator?: boolean; message?: string }
   console.error(operator ? message : error)
 }
+
+/** A line for the person at the console. */
+export function tell(line: string): void {
+  console.log(line)
+}

@@ -4,7 +4,7 @@ enableCompileCache()
 const dev = process.argv.includes('--dev')
 if (!dev) process.env.NODE_ENV = 'production'
 
-const { endInOrder } = await import('../ending.ts')
+const { endInOrder } = await import('./ending.ts')
 const ending = endInOrder()
 try {
   await serve()
