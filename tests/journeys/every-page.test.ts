@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
+
+// Every page that stands, seen by whom it is for: axe finds nothing in light and dark, nothing scrolls sideways at
+// 360 px, and (journey.ts) no policy is broken and nothing throws.
+
+type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: 'learner' | 'creator' | 'admin' }
+
+const course = async (request: APIRequestContext) => (await coursesBy(request, { price: 'paid' }))[0]
+const owned = async (request: APIRequestContext) => {
+  const { token } = await signedIn(request, 'learner@sopaan.test')
+  return (await call(request, 'GET', '/learner/course/enrolled', undefined, token)).data.courses[0].uid as string
+}
+const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
+
+const pages: Record<string, Visit> = {
+  home: { path: '/' },
+  'about us': { path: '/about-us' },
+  'creator information': { path: '/creator' },
+  'hire studio': { path: '/hire-studio' },
+  'contact us': { path: '/contact-us' },
+  support: { path: '/support' },
+  terms: { path: '/terms-and-condition' },
+  privacy: { path: '/privacy-policy' },
+  cookies: { path: '/cookie-policy' },
+  takedown: { path: '/takedown-policy' },
+  'live mentorship': { path: '/live-mentorship-policy' },
+  minors: { path: '/minor-policy' },
+  refunds: { path: '/refund-policy' },
+  guidelines: { path: '/user-guidelines' },
+  'sign in': { path: '/login' },
+  'sign up': { path: '/register' },
+  'forgotten password': { path: '/forget-password' },
+  marketplace: { path: '/course-marketplace' },
+  'marketplace in Hindi': { path: '/course-marketplace?language=Hindi' },
+  'marketplace without a match': { path: '/course-marketplace?search=zzzzqqqq' },
+  'a course': { path: async (request) => `/course-details/${(await course(request))?.path}` },
+  blog: { path: '/blog' },
+  'a post': {
+    path: async (request) => `/blog/${(await call(request, 'POST', '/blog/get-all-blogs')).data.blogs[0].slug}`,
+  },
+  faq: { path: '/faq' },
+  unauthorized: { path: '/unauthorized' },
+  'not found': { path: '/no-such-page' },
+  'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'creator')}` },
+  mailbox: { path: '/dev/mailbox' },
+  kit: { path: '/design' },
+  'learner’s dashboard': { path: '/dashboard', as: 'learner' },
+  'my courses': { path: '/my-enrolled-courses', as: 'learner' },
+  'a lesson': { path: async (request) => `/learning/${await owned(request)}`, as: 'learner' },
+  'account settings': { path: '/account-setting', as: 'learner' },
+  'learner’s own profile': {
+    path: async (request) => `/learner/profile/${await uidOf(request, 'learner')}`,
+    as: 'learner',
+  },
+  payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
+  'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
+  'creator’s own profile': {
+    path: async (request) => `/creator/profile/${await uidOf(request, 'creator')}`,
+    as: 'creator',
+  },
+  'administrator’s dashboard': { path: '/admin/dashboard', as: 'admin' },
+  'administrator’s own profile': {
+    path: async (request) => `/admin/profile/${await uidOf(request, 'admin')}`,
+    as: 'admin',
+  },
+}
+
+for (const [name, { path, as }] of Object.entries(pages)) {
+  test(`${name}: nothing for axe to find, light and dark, and no sideways scroll`, async ({ page, request }, {
+    project,
+  }) => {
+    if (as) await enterAs(page, await signedIn(request, `${as}@sopaan.test`))
+    await page.goto(typeof path === 'string' ? path : await path(request))
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const dark of [false, true]) {
+      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+      expect(found, dark ? 'in dark' : 'in light').toEqual([])
+    }
+    if (project.name === 'phone') {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
+    }
+  })
+}
