@@ -1,0 +1,82 @@
+import type { Instrument, PaymentRow } from '../entities.ts'
+import { failures } from '../failures.ts'
+import { type Html, html } from './html.ts'
+import { banks, wallets } from './method-pages.ts'
+import { rupees } from './page.ts'
+import type { Checkout } from './sessions.ts'
+
+/** Reasons a tester may choose: those a bank gives. */
+const reasons = Object.entries(failures).filter(([reason]) => reason !== 'order_already_paid')
+
+/** Where the customer would be at their bank. Whoever tests says how the bank answers. */
+export function bankPage(base: string, checkout: Checkout, payment: PaymentRow, error?: string): Html {
+  const action = `${base}/checkout/${checkout.id}/bank/${payment.id}`
+  const used = JSON.parse(payment.instrument) as Instrument
+  if ('card' in used) return otpPage(action, used.card, payment, error)
+  return html`
+    <form class="bank" method="post" action="${action}" data-once>
+      <h2>${placeOf(used)}</h2>
+      <p>This page stands in for them. How should the payment of ${rupees(payment.amount)} end?</p>
+      <button class="first" name="outcome" value="success">Success</button>
+      ${otherAnswers()}
+    </form>
+  `
+}
+
+function placeOf(used: Exclude<Instrument, { card: unknown }>): string {
+  if ('bank' in used) return banks[used.bank as keyof typeof banks] ?? 'Bank'
+  if ('wallet' in used) return `${wallets[used.wallet as keyof typeof wallets] ?? ''} wallet`
+  return used.flow === 'qr' ? 'UPI app on another phone' : 'UPI app'
+}
+
+function otpPage(
+  action: string,
+  card: { network: string; last4: string },
+  payment: PaymentRow,
+  error: string | undefined,
+): Html {
+  return html`
+    <form class="bank" method="post" action="${action}" data-once>
+      <h2>Verify this payment</h2>
+      <p>${card.network} card ending ${card.last4}, ${rupees(payment.amount)}.</p>
+      <div class="field">
+        <label for="otp">One-time password</label>
+        <input
+          id="otp"
+          name="otp"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="10"
+          aria-describedby="otp_hint otp_error"
+          ${error ? html`aria-invalid="true"` : ''}
+        />
+        <p class="error" id="otp_error" role="alert">${error}</p>
+        <p class="hint" id="otp_hint">In test mode 4 to 10 digits succeed, fewer fail.</p>
+      </div>
+      <button class="first" name="outcome" value="otp">Submit</button>
+      <details>
+        <summary>Other answers of the bank</summary>
+        <button class="second" name="outcome" value="success">Success</button>
+        ${otherAnswers()}
+      </details>
+    </form>
+  `
+}
+
+function otherAnswers(): Html {
+  return html`
+    <fieldset>
+      <legend>Make it fail</legend>
+      <label for="reason">Reason</label>
+      <select id="reason" name="reason">
+        ${reasons.map(([reason, { description }]) => html`<option value="${reason}">${description}</option>`)}
+      </select>
+      <button class="second" name="outcome" value="failure">Failure</button>
+    </fieldset>
+    <div class="rows">
+      <button class="second" name="outcome" value="pending">Pending</button>
+      <button class="second" name="outcome" value="closed">Success, but close the tab</button>
+      <button class="second" name="outcome" value="cancel">Cancel</button>
+    </div>
+  `
+}

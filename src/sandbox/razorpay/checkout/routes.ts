@@ -1,0 +1,231 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import type { Sandbox } from '../context.ts'
+import type { Instrument, PaymentRow } from '../entities.ts'
+import { isFailureReason } from '../failures.ts'
+import { newId } from '../ids.ts'
+import { approvePayment, failPayment, leavePending, readPayment, startPayment, type NewPayment } from '../payments.ts'
+import { bankPage } from './bank-page.ts'
+import { readCard, type CardErrors } from './card.ts'
+import { closedPage, failurePage, leftPage, pendingPage, silentPage, successPage } from './done-pages.ts'
+import { type Html, html } from './html.ts'
+import { banks, methodPage, upiApps, wallets } from './method-pages.ts'
+import { type Asset, assets, documentOf, sheet } from './page.ts'
+import { type Checkout, methods, openCheckout, readCheckout } from './sessions.ts'
+
+type Fields = Record<string, unknown>
+type One = { Params: { id: string; payment: string } }
+
+/** checkout.js, the hosted page and the pretended bank. Plain documents and forms: scripts only add comfort. */
+export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const base = app.prefix
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ApiError)) request.log.error({ err: error }, 'sandbox: checkout failed')
+    const text = error instanceof ApiError ? error.message : 'Something went wrong on our side.'
+    return send(reply.code(error instanceof ApiError ? error.status : 500), 'Payment', plain(text), base)
+  })
+  app.get('/v1/checkout.js', async (_request, reply) => sendAsset(reply, assets.checkout))
+  app.get('/assets/page.js', async (_request, reply) => sendAsset(reply, assets.page))
+  app.get('/assets/page.css', async (_request, reply) => sendAsset(reply, assets.style))
+
+  const open = async (request: FastifyRequest, reply: FastifyReply, fields: unknown, shown: 'frame' | 'page') => {
+    const id = await openCheckout(sandbox, (fields ?? {}) as Fields, shown, hostsOf(sandbox, request))
+    return reply.redirect(`${base}/checkout/${id}`, 303)
+  }
+  app.get('/checkout', (request, reply) => open(request, reply, request.query, 'frame'))
+  app.post('/checkout', (request, reply) => open(request, reply, request.body, 'frame'))
+  app.post('/v1/checkout/embedded', (request, reply) => open(request, reply, request.body, 'page'))
+
+  app.get<One & { Querystring: { method?: string } }>('/checkout/:id', async (request, reply) => {
+    const checkout = await readCheckout(sandbox, request.params.id)
+    const closed = closedNow(sandbox, base, checkout)
+    if (closed) return show(reply, checkout, closed, 'closed')
+    const method = methods.find((one) => one === request.query.method) ?? checkout.options.method
+    return show(reply, checkout, await methodPage(base, checkout, method), 'open')
+  })
+
+  app.post<One>('/checkout/:id/pay', async (request, reply) => {
+    const checkout = await readCheckout(sandbox, request.params.id)
+    const closed = closedNow(sandbox, base, checkout)
+    if (closed) return show(reply, checkout, closed, 'closed')
+    const wanted = await paymentOf(sandbox, (request.body ?? {}) as Fields)
+    if ('errors' in wanted)
+      return show(reply.code(422), checkout, await methodPage(base, checkout, 'card', wanted.errors), 'open')
+    const { email, contact, description } = checkout.options
+    const payment = await startPayment(sandbox, checkout.order.id, { ...wanted, email, contact, description })
+    return reply.redirect(`${base}/checkout/${checkout.id}/bank/${payment.id}`, 303)
+  })
+
+  app.get<One>('/checkout/:id/bank/:payment', async (request, reply) => {
+    const { checkout, payment } = await both(sandbox, request.params)
+    if (payment.status !== 'created' || payment.pending)
+      return reply.redirect(`${base}/checkout/${checkout.id}/done/${payment.id}`, 303)
+    return show(reply, checkout, bankPage(base, checkout, payment), 'open')
+  })
+
+  app.post<One>('/checkout/:id/bank/:payment', async (request, reply) => {
+    const { checkout, payment } = await both(sandbox, request.params)
+    const fields = (request.body ?? {}) as Fields
+    const outcome = sandbox.now().getTime() > checkout.endsAt ? 'late' : fields.outcome
+    const otp = typeof fields.otp === 'string' ? fields.otp.trim() : ''
+    if (outcome === 'otp' && !/^\d{1,10}$/.test(otp))
+      return show(
+        reply.code(422),
+        checkout,
+        bankPage(base, checkout, payment, 'Enter the digits you were sent'),
+        'open',
+      )
+    await answerAsBank(sandbox, payment, outcome, { otp, reason: fields.reason })
+    const quiet = outcome === 'closed' ? '?quiet=1' : ''
+    const cancelled = outcome === 'cancel'
+    return reply.redirect(
+      cancelled
+        ? `${base}/checkout/${checkout.id}/cancel`
+        : `${base}/checkout/${checkout.id}/done/${payment.id}${quiet}`,
+      303,
+    )
+  })
+
+  app.get<One & { Querystring: { quiet?: string } }>('/checkout/:id/done/:payment', async (request, reply) => {
+    const { checkout, payment } = await both(sandbox, request.params)
+    if (payment.status === 'failed') return show(reply, checkout, failurePage(base, checkout, payment), 'closed')
+    if (payment.status === 'created') return show(reply, checkout, pendingPage(base, checkout), 'closed', 3)
+    if (request.query.quiet) return show(reply, checkout, silentPage(), 'closed')
+    return show(reply, checkout, successPage(sandbox, checkout, payment), 'closed')
+  })
+
+  app.get<One>('/checkout/:id/cancel', async (request, reply) => {
+    const checkout = await readCheckout(sandbox, request.params.id)
+    const { shown, cancelUrl } = checkout.options
+    if (shown === 'page' && cancelUrl) return reply.redirect(cancelUrl, 303)
+    const main =
+      shown === 'frame' ? leftPage() : closedPage(base, checkout, 'Payment cancelled', 'You can close this page.')
+    return show(reply, checkout, main, 'closed')
+  })
+
+  function show(reply: FastifyReply, checkout: Checkout, main: Html, way: 'open' | 'closed', refreshSeconds?: number) {
+    const title = `Pay ${checkout.options.name}`
+    return send(reply, title, sheet(base, checkout, main, { way }), base, {
+      ways: [checkout.options.callbackUrl, checkout.options.cancelUrl],
+      ...(refreshSeconds ? { refreshSeconds } : {}),
+    })
+  }
+}
+
+function closedNow(sandbox: Sandbox, base: string, checkout: Checkout): Html | undefined {
+  if (checkout.order.status === 'paid')
+    return closedPage(base, checkout, 'Already paid', 'This order is paid. Nothing more will be taken.')
+  if (sandbox.now().getTime() > checkout.endsAt)
+    return closedPage(base, checkout, 'This page has expired', 'Go back and start the payment again.')
+  return undefined
+}
+
+async function both(
+  sandbox: Sandbox,
+  params: { id: string; payment: string },
+): Promise<{ checkout: Checkout; payment: PaymentRow }> {
+  const checkout = await readCheckout(sandbox, params.id)
+  const payment = await readPayment(sandbox.sql, params.payment)
+  if (payment.order_id !== checkout.order.id) throw new ApiError(400, 'The id provided does not exist')
+  return { checkout, payment }
+}
+
+async function paymentOf(sandbox: Sandbox, fields: Fields): Promise<NewPayment | { errors: CardErrors }> {
+  const chosen = <L extends object>(list: L, value: unknown): (keyof L & string) | undefined =>
+    typeof value === 'string' && Object.hasOwn(list, value) ? (value as keyof L & string) : undefined
+  const bank = chosen(banks, fields.bank)
+  const wallet = chosen(wallets, fields.wallet)
+  const app = chosen(upiApps, fields.app)
+  if (fields.method === 'netbanking' && bank) return { method: 'netbanking', instrument: { bank } }
+  if (fields.method === 'wallet' && wallet) return { method: 'wallet', instrument: { wallet } }
+  if (fields.method === 'upi' && app)
+    return { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: app === 'qr' ? 'qr' : 'intent' } }
+  if (fields.method !== 'card') throw new ApiError(400, 'Choose a way to pay')
+  const read = readCard(fields, sandbox.now())
+  if ('errors' in read) return read
+  const id = await newId(sandbox.sql, sandbox.seed, 'card_')
+  const instrument: Instrument = { card: { id, last4: read.card.last4, network: read.card.network, name: '' } }
+  return { method: 'card', instrument, plannedFailure: read.card.failure }
+}
+
+async function answerAsBank(
+  sandbox: Sandbox,
+  payment: PaymentRow,
+  outcome: unknown,
+  { otp, reason }: { otp: string; reason: unknown },
+): Promise<void> {
+  switch (outcome) {
+    case 'otp':
+      if (payment.planned_failure && isFailureReason(payment.planned_failure))
+        await failPayment(sandbox, payment.id, payment.planned_failure)
+      else if (otp.length < 4) await failPayment(sandbox, payment.id, 'incorrect_otp')
+      else await approvePayment(sandbox, payment.id)
+      return
+    case 'success':
+    case 'closed':
+      await approvePayment(sandbox, payment.id)
+      return
+    case 'failure':
+      await failPayment(sandbox, payment.id, isFailureReason(reason) ? reason : 'payment_failed')
+      return
+    case 'pending':
+      await leavePending(sandbox, payment.id)
+      return
+    case 'cancel':
+      await failPayment(sandbox, payment.id, 'payment_cancelled')
+      return
+    case 'late':
+      await failPayment(sandbox, payment.id, 'payment_timed_out')
+      return
+    default:
+      throw new ApiError(400, 'Choose how the payment ends')
+  }
+}
+
+/** Where a browser may be sent back to: this server by the name it was reached under, and the merchant's. */
+function hostsOf(sandbox: Sandbox, request: FastifyRequest): string[] {
+  const known = [sandbox.origin(), sandbox.webhookUrl()].map((address) => URL.parse(address)?.host)
+  return [request.host, ...known].filter((host): host is string => Boolean(host))
+}
+
+function plain(text: string): Html {
+  return html`<body class="page" data-shown="page">
+    <div class="sheet">
+      <p class="ribbon"><strong>TEST MODE</strong> <span>No money moves</span></p>
+      <main>
+        <div class="done bad" role="status">
+          <h1>Payment cannot be shown</h1>
+          <p>${text}</p>
+        </div>
+      </main>
+    </div>
+  </body>`
+}
+
+function send(
+  reply: FastifyReply,
+  title: string,
+  body: Html,
+  base: string,
+  options: { ways?: (string | null)[]; refreshSeconds?: number } = {},
+): FastifyReply {
+  const away = (options.ways ?? []).map((address) => (address ? ` ${new URL(address).origin}` : '')).join('')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'${away}; ` +
+        "frame-ancestors 'self'; base-uri 'none'",
+    )
+    .send(documentOf(base, title, body, options.refreshSeconds ? { refreshSeconds: options.refreshSeconds } : {}))
+}
+
+function sendAsset(reply: FastifyReply, asset: Asset): FastifyReply {
+  return reply
+    .type(asset.type)
+    .header('cache-control', 'no-cache')
+    .header('etag', `"${asset.version}"`)
+    .send(asset.body)
+}

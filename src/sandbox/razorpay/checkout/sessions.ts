@@ -1,0 +1,92 @@
+import { badRequest, unknownId } from '../api-error.ts'
+import type { Sandbox } from '../context.ts'
+import type { OrderRow } from '../entities.ts'
+import { secretId } from '../ids.ts'
+import { readOrder } from '../orders.ts'
+
+export const checkoutMs = 12 * 60_000
+export const methods = ['upi', 'card', 'netbanking', 'wallet'] as const
+export type Method = (typeof methods)[number]
+
+/** How one opening of the checkout looks and where it leads. */
+export type CheckoutOptions = {
+  /** In a frame the opening page hears of the end; on a page of its own the browser is sent on. */
+  shown: 'frame' | 'page'
+  name: string
+  description: string
+  callbackUrl: string | null
+  cancelUrl: string | null
+  /** Whether a failed attempt may be followed by another. */
+  retry: boolean
+  method: Method
+  email: string | null
+  contact: string | null
+}
+export type Checkout = { id: string; order: OrderRow; options: CheckoutOptions; endsAt: number }
+
+type Fields = Record<string, unknown>
+
+/**
+ * Opens a checkout for an order of this key.
+ * @param hosts where the browser may be sent afterwards
+ * @throws ApiError 400 for a key or order that isn't ours, or an address elsewhere
+ */
+export async function openCheckout(
+  sandbox: Sandbox,
+  fields: Fields,
+  shown: CheckoutOptions['shown'],
+  hosts: readonly string[],
+): Promise<string> {
+  if ((fields.key ?? fields.key_id) !== sandbox.keyId) throw unknownId()
+  const order = await readOrder(sandbox.sql, text(fields.order_id, 40) ?? '')
+  const prefill = (typeof fields.prefill === 'object' ? fields.prefill : null) as Fields | null
+  const method = text(prefill?.method, 20)
+  const options: CheckoutOptions = {
+    shown,
+    name: text(fields.name, 60) ?? 'Merchant',
+    description: text(fields.description, 255) ?? '',
+    callbackUrl: returnAddress(fields.callback_url, hosts),
+    cancelUrl: returnAddress(fields.cancel_url, hosts),
+    retry: fields.retry !== '0',
+    method: methods.find((one) => one === method) ?? 'upi',
+    email: text(prefill?.email, 254),
+    contact: contactOf(text(prefill?.contact, 20)),
+  }
+  const id = secretId()
+  await sandbox.sql`
+    insert into sbx.checkouts (id, order_id, options, ends_at)
+    values (${id}, ${order.id}, ${JSON.stringify(options)}, ${sandbox.now().getTime() + checkoutMs})`
+  return id
+}
+
+/** @throws ApiError 400 when no checkout has this id */
+export async function readCheckout(sandbox: Sandbox, id: string): Promise<Checkout> {
+  const [row] = await sandbox.sql<{ order_id: string; options: string; ends_at: number }[]>`
+    select order_id, options, ends_at from sbx.checkouts where id = ${id}`
+  if (!row) throw unknownId()
+  return {
+    id,
+    order: await readOrder(sandbox.sql, row.order_id),
+    options: JSON.parse(row.options) as CheckoutOptions,
+    endsAt: row.ends_at,
+  }
+}
+
+function text(value: unknown, longest: number): string | null {
+  return typeof value === 'string' && value.trim() ? value.trim().slice(0, longest) : null
+}
+
+/** Ten digits are an Indian number. */
+function contactOf(sent: string | null): string | null {
+  return sent && /^\d{10}$/.test(sent) ? `+91${sent}` : sent
+}
+
+/** The signed result goes to the merchant's own hosts and to no other address. */
+function returnAddress(sent: unknown, hosts: readonly string[]): string | null {
+  const address = text(sent, 2000)
+  if (address === null) return null
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || !hosts.includes(url.host))
+    throw badRequest('The return address is not one of this merchant')
+  return url.href
+}

@@ -1,0 +1,33 @@
+import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+
+export type SandboxOptions = {
+  /** A postgres.js client; the sandbox keeps to the schema `sbx`. */
+  sql: Sql
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Where people reach this server; empty until it is known. */
+  origin: () => string
+  /** Where events go; empty until it is known, and they wait. */
+  webhookUrl: () => string
+  now: Clock
+  /** Shrinks every waiting time: 0.001 makes a minute 60 ms. */
+  timeScale?: number
+  /** Makes ids and the order of events the same in every run on an empty schema. */
+  seed?: string
+  log: Log
+}
+
+/** What every part of the sandbox works with. */
+export type Sandbox = Required<Omit<SandboxOptions, 'seed'>> & {
+  seed: string | undefined
+  /** Says that something may be due now. */
+  wake(): void
+  /** Does everything that is due, and answers when it is done. */
+  runDue(): Promise<void>
+}
+
+export type Reader = ISql
+export type Tx = TransactionSql

@@ -1,0 +1,166 @@
+import type { Notes } from './input.ts'
+
+export type OrderRow = {
+  id: string
+  amount: number
+  amount_paid: number
+  currency: string
+  receipt: string | null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  capture: 'automatic' | 'manual'
+  capture_options: string
+  notes: string
+  created_at: number
+}
+
+/** What was paid with, never more of a card than its network and last four digits. */
+export type Instrument =
+  | { card: { id: string; last4: string; network: string; name: string } }
+  | { bank: string }
+  | { wallet: string }
+  | { vpa: string; flow: 'qr' | 'intent' }
+
+export type PaymentError = { code: string; description: string; source: string; step: string; reason: string }
+
+export type PaymentRow = {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  method: 'card' | 'netbanking' | 'wallet' | 'upi'
+  instrument: string
+  email: string | null
+  contact: string | null
+  description: string | null
+  amount_refunded: number
+  fee: number | null
+  tax: number | null
+  error: string | null
+  late_authorized: boolean
+  planned_failure: string | null
+  /** The bank was told to stay silent. */
+  pending: boolean
+  fails_at: number | null
+  lapses_at: number | null
+  created_at: number
+}
+
+export type RefundRow = {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  status: 'pending' | 'processed' | 'failed'
+  speed: string
+  receipt: string | null
+  notes: string
+  arn: string | null
+  created_at: number
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** The provider writes an empty object of notes as an empty list. */
+function notesJson(text: string): Notes | [] {
+  const notes = JSON.parse(text) as Notes
+  return Object.keys(notes).length ? notes : []
+}
+
+export function orderEntity(row: OrderRow): object {
+  return {
+    id: row.id,
+    entity: 'order',
+    amount: row.amount,
+    amount_paid: row.amount_paid,
+    amount_due: row.amount - row.amount_paid,
+    currency: row.currency,
+    receipt: row.receipt,
+    offer_id: null,
+    status: row.status,
+    attempts: row.attempts,
+    notes: notesJson(row.notes),
+    created_at: seconds(row.created_at),
+  }
+}
+
+export function paymentEntity(row: PaymentRow): object {
+  const error = row.error ? (JSON.parse(row.error) as PaymentError) : null
+  return {
+    id: row.id,
+    entity: 'payment',
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    order_id: row.order_id,
+    invoice_id: null,
+    international: false,
+    method: row.method,
+    amount_refunded: row.amount_refunded,
+    refund_status: row.amount_refunded === 0 ? null : row.amount_refunded === row.amount ? 'full' : 'partial',
+    captured: row.status === 'captured' || (row.status === 'refunded' && row.fee !== null),
+    description: row.description,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: null,
+    email: row.email,
+    contact: row.contact,
+    notes: [],
+    fee: row.fee,
+    tax: row.tax,
+    error_code: error?.code ?? null,
+    error_description: error?.description ?? null,
+    error_source: error?.source ?? null,
+    error_step: error?.step ?? null,
+    error_reason: error?.reason ?? null,
+    acquirer_data: {},
+    created_at: seconds(row.created_at),
+    ...instrumentJson(row),
+    ...(row.late_authorized ? { late_authorized: true } : {}),
+  }
+}
+
+function instrumentJson(row: PaymentRow): object {
+  const used = JSON.parse(row.instrument) as Instrument
+  const number = row.id.slice(-10)
+  if ('card' in used) {
+    const { card } = used
+    const issued = { type: 'credit', issuer: null, international: false, emi: false, sub_type: 'consumer' }
+    return {
+      card_id: card.id,
+      card: { id: card.id, entity: 'card', name: card.name, last4: card.last4, network: card.network, ...issued },
+      acquirer_data: { auth_code: number.slice(-6) },
+    }
+  }
+  if ('bank' in used) return { bank: used.bank, acquirer_data: { bank_transaction_id: number } }
+  if ('wallet' in used) return { wallet: used.wallet, acquirer_data: { transaction_id: number } }
+  return {
+    vpa: used.vpa,
+    acquirer_data: { rrn: number, upi_transaction_id: row.id.slice(4).toUpperCase() },
+    upi: { payer_account_type: 'bank_account', vpa: used.vpa, flow: used.flow },
+  }
+}
+
+export function refundEntity(row: RefundRow): object {
+  return {
+    id: row.id,
+    entity: 'refund',
+    amount: row.amount,
+    currency: row.currency,
+    payment_id: row.payment_id,
+    notes: notesJson(row.notes),
+    receipt: row.receipt,
+    acquirer_data: { arn: row.arn },
+    created_at: seconds(row.created_at),
+    batch_id: null,
+    status: row.status,
+    speed_processed: row.speed === 'optimum' ? 'instant' : 'normal',
+    speed_requested: row.speed,
+  }
+}
+
+export function collection(items: object[]): object {
+  return { entity: 'collection', count: items.length, items }
+}

@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres'
+
+/**
+ * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are
+ * milliseconds in float8 and JSON is text, so that rows read the same through any postgres.js client.
+ */
+const tables = `
+create schema if not exists sbx;
+create sequence if not exists sbx.numbers;
+create table if not exists sbx.orders (
+  id text primary key,
+  position int generated always as identity,
+  amount int not null check (amount >= 100),
+  amount_paid int not null default 0,
+  currency text not null,
+  receipt text,
+  unique_receipt boolean not null default false,
+  status text not null check (status in ('created', 'attempted', 'paid')),
+  attempts int not null default 0,
+  capture text not null check (capture in ('automatic', 'manual')),
+  capture_options text not null,
+  notes text not null,
+  created_at float8 not null
+);
+create unique index if not exists orders_unique_receipt on sbx.orders (receipt) where unique_receipt;
+create index if not exists orders_receipt on sbx.orders (receipt);
+create table if not exists sbx.payments (
+  id text primary key,
+  position int generated always as identity,
+  order_id text not null references sbx.orders,
+  amount int not null,
+  currency text not null,
+  status text not null check (status in ('created', 'authorized', 'captured', 'refunded', 'failed')),
+  method text not null,
+  instrument text not null,
+  email text,
+  contact text,
+  description text,
+  amount_refunded int not null default 0 check (amount_refunded between 0 and amount),
+  fee int,
+  tax int,
+  error text,
+  late_authorized boolean not null default false,
+  planned_failure text,
+  pending boolean not null default false,
+  fails_at float8,
+  lapses_at float8,
+  created_at float8 not null
+);
+create index if not exists payments_order on sbx.payments (order_id);
+create index if not exists payments_created on sbx.payments (created_at);
+create table if not exists sbx.refunds (
+  id text primary key,
+  position int generated always as identity,
+  payment_id text not null references sbx.payments,
+  amount int not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'processed', 'failed')),
+  speed text not null,
+  receipt text,
+  notes text not null,
+  arn text,
+  settles_at float8,
+  created_at float8 not null
+);
+create index if not exists refunds_payment on sbx.refunds (payment_id);
+create table if not exists sbx.refund_keys (
+  key text primary key,
+  request_hash text not null,
+  refund_id text not null references sbx.refunds
+);
+create table if not exists sbx.checkouts (
+  id text primary key,
+  order_id text not null references sbx.orders,
+  options text not null,
+  ends_at float8 not null
+);
+create table if not exists sbx.deliveries (
+  position int generated always as identity primary key,
+  event_id text not null,
+  event text not null,
+  body bytea not null,
+  state text not null check (state in ('waiting', 'delivered', 'dropped', 'given up')),
+  attempts int not null default 0,
+  next_at float8,
+  last_status int,
+  last_error text,
+  created_at float8 not null
+);
+create index if not exists deliveries_due on sbx.deliveries (next_at) where state = 'waiting';
+create index if not exists deliveries_event on sbx.deliveries (event_id);
+create table if not exists sbx.account (
+  id int primary key default 1 check (id = 1),
+  faults text not null default '{}',
+  webhook_disabled boolean not null default false
+);
+insert into sbx.account (id) values (1) on conflict do nothing;
+`
+
+/** Makes what is missing; processes that start together wait for one another. */
+export async function makeTables(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('sbx.schema'))`
+    await tx.unsafe(tables)
+  })
+}

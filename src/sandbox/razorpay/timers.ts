@@ -1,0 +1,84 @@
+import type { Sandbox } from './context.ts'
+import { sendDue } from './deliveries.ts'
+import { failPayment } from './payments.ts'
+import { settleDueRefunds } from './refunds.ts'
+import { lapseDuePayments } from './lapses.ts'
+
+/** A clock may be set forward under us, so something that waits is looked at again this often. */
+const longestPauseMs = 5_000
+
+export type Timers = { wake(): void; runDue(): Promise<void>; stop(): Promise<void> }
+
+/** Runs what is due and sleeps until the next thing is; sleeps for good while nothing waits. */
+export function openTimers(sandbox: () => Sandbox): Timers {
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+
+  function wake(): void {
+    if (closing.signal.aborted) return
+    if (running) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    running = round().finally(() => {
+      running = undefined
+      if (!again) return
+      again = false
+      wake()
+    })
+  }
+
+  async function round(): Promise<void> {
+    let pause: number | undefined = longestPauseMs
+    try {
+      await runDue()
+      pause = await pauseUntilNext(sandbox())
+    } catch (error) {
+      if (!closing.signal.aborted) sandbox().log.error({ err: error }, 'sandbox: a round failed')
+    }
+    if (pause === undefined || closing.signal.aborted) return
+    timer = setTimeout(wake, pause)
+    timer.unref()
+  }
+
+  async function runDue(): Promise<void> {
+    const now = sandbox()
+    await failSilentPayments(now)
+    await lapseDuePayments(now)
+    await settleDueRefunds(now)
+    await sendDue(now, closing.signal)
+  }
+
+  return {
+    wake,
+    runDue,
+    async stop() {
+      closing.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function failSilentPayments(sandbox: Sandbox): Promise<void> {
+  const silent = await sandbox.sql<{ id: string }[]>`
+    select id from sbx.payments where status = 'created' and fails_at <= ${sandbox.now().getTime()} order by position`
+  for (const { id } of silent) await failPayment(sandbox, id, 'payment_timed_out')
+}
+
+async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
+  const [row] = await sandbox.sql<{ next: number | null }[]>`
+    select least(
+      (select min(next_at) from sbx.deliveries
+        where state = 'waiting' and not (select webhook_disabled from sbx.account)),
+      (select min(fails_at) from sbx.payments where status = 'created'),
+      (select min(lapses_at) from sbx.payments where status = 'authorized'),
+      (select min(settles_at) from sbx.refunds where status = 'pending')
+    ) as next`
+  if (!row || row.next === null) return undefined
+  const shortest = sandbox.webhookUrl() ? 10 : 250
+  return Math.min(Math.max(row.next - sandbox.now().getTime(), shortest), longestPauseMs)
+}
