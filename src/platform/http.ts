@@ -7,7 +7,7 @@ import { methodOf, pathFields, pathOf, type Endpoint } from './contract.ts'
 import type { Settings } from './config.ts'
 import { Refusal } from './errors.ts'
 import { objectFromForm } from './form-body.ts'
-import { redaction } from './log.ts'
+import { loggedError, redaction } from './log.ts'
 import { words } from './messages/en.ts'
 import { type Actor, bearerToken, hasRole } from './session.ts'
 import { fieldErrors } from './validation.ts'
@@ -50,7 +50,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     logger:
       settings.logLevel === 'silent'
         ? false
-        : { level: settings.logLevel, redact: redaction, serializers: { req: logged } },
+        : { level: settings.logLevel, redact: redaction, serializers: { req: logged, err: loggedError } },
     // One line an answered call, below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxyHops ? (_address: string, hop: number) => hop < settings.trustProxyHops : false,

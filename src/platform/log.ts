@@ -21,5 +21,27 @@ export const redaction = {
   censor: '[hidden]',
 }
 
+type LoggedError = { type: string; message: string; stack: string; code?: string; where?: string; cause?: LoggedError }
+
+/**
+ * An error as a log line carries it: what happened and where, never the values it happened with. Drizzle writes a
+ * statement's parameters into the message, PostgreSQL the row's values into `detail`: hashes, addresses, numbers.
+ */
+export function loggedError(thrown: unknown): LoggedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: '' }
+  const { code, constraint_name: constraint } = thrown as { code?: unknown; constraint_name?: unknown }
+  const message = withoutParameters(thrown.message)
+  return {
+    type: thrown.name,
+    message,
+    stack: (thrown.stack ?? '').replace(thrown.message, () => message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { where: constraint } : {}),
+    ...(thrown.cause === undefined ? {} : { cause: loggedError(thrown.cause) }),
+  }
+}
+
+const withoutParameters = (message: string) => message.replace(/\nparams: [^]*$/, '')
+
 /** For code that runs without a log (a script, a unit test). */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
