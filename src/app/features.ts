@@ -1,10 +1,15 @@
 import { jobs as accountsJobs } from '#features/accounts/jobs.ts'
 import { routes as accounts } from '#features/accounts/routes.ts'
+import { routes as blog } from '#features/blog/routes.ts'
+import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
+import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { jobs as coursesJobs } from '#features/courses/jobs.ts'
 import { routes as courses } from '#features/courses/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
+import { routes as enquiries } from '#features/enquiries/routes.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
+import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { routes as media } from '#features/media/routes.ts'
@@ -18,12 +23,16 @@ export const actions = [
   ...accounts,
   ...media,
   ...theme,
+  ...faq,
+  ...enquiries,
   ...courses,
+  ...blog,
   ...enrolments,
   ...community,
   ...learning,
+  ...checkout,
   ...marketplace,
   ...dashboards,
 ] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = [...accountsJobs, ...coursesJobs]
+export const jobs: readonly Job[] = [...accountsJobs, ...coursesJobs, ...checkoutJobs]

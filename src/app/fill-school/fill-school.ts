@@ -6,6 +6,7 @@ import type { Database } from '#platform/db.ts'
 import { copyVideos, fillCategories, fillCourses } from './fill-courses.ts'
 import { fillLearning } from './fill-learning.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillThemes, fillWords } from './fill-words.ts'
 import { planLearning } from './plan-learning.ts'
 import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
 
@@ -25,6 +26,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     if (row?.filled) return false
     if (!settings.demo) {
       await fillCategories(tx, { categories: await readYaml<SeedCategory[]>('categories.yaml') })
+      await fillThemes(tx, { presets: false })
       return true
     }
     const seed = await readSeed()
@@ -36,6 +38,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const people = await fillPeople(tx, seed, now)
     const courses = await fillCourses(tx, seed, people, all, plan, now)
     await fillLearning(tx, people, courses, plan, now)
+    await fillWords(tx, people, now)
     await refreshSearchTerms(tx)
     return true
   })

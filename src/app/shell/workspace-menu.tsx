@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
+import type { Icon } from '#design/icons/outline.tsx'
 import { Link } from '#design/link.tsx'
 import type { NavItem } from './menus.ts'
 import { isUnder } from './public-menu.ts'
@@ -25,10 +26,9 @@ export function WorkspaceMenu({ items, path, address }: { items: readonly NavIte
 }
 
 function Item({ label, href, icon: Plain, activeIcon: Active, current }: NavItem & { current: boolean }) {
-  const Mark = (current && Active) || Plain
   return (
     <Link href={href} aria-current={current ? 'page' : undefined} className={look}>
-      {Mark && <Mark size={20} />}
+      <NavMark plain={Plain} active={Active} on={current} />
       {label}
     </Link>
   )
@@ -44,11 +44,10 @@ function Group({
 }: NavItem & { items: NavItem[]; path: string; address: string }) {
   const within = items.some(({ href }) => isUnder(path, href))
   const [open, setOpen] = useState(within)
-  const Mark = (within && Active) || Plain
   return (
     <li>
       <button type="button" aria-expanded={open} className={`${look} w-full`} onClick={() => setOpen(!open)}>
-        {Mark && <Mark size={20} />}
+        <NavMark plain={Plain} active={Active} on={within} />
         <span className={within ? 'font-semibold text-ink' : undefined}>{label}</span>
         <CaretDownBoldIcon size={14} className={`ml-auto ${open ? 'rotate-180' : ''}`} />
       </button>
@@ -63,4 +62,9 @@ function Group({
       )}
     </li>
   )
+}
+
+function NavMark({ plain: Plain, active: Active, on }: { plain?: Icon; active?: Icon; on: boolean }) {
+  if (on && Active) return <Active size={20} />
+  return Plain ? <Plain size={20} /> : null
 }

@@ -1,0 +1,144 @@
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { load } from 'js-yaml'
+import { blogs } from '#features/blog/tables.ts'
+import { readMinutesOf } from '#features/blog/rules.ts'
+import { enquiries } from '#features/enquiries/tables.ts'
+import { faqGroups, faqs } from '#features/faq/tables.ts'
+import { words as themeWords } from '#features/theme/messages/en.ts'
+import { themes } from '#features/theme/tables.ts'
+import { themePresets } from '#design/theme.ts'
+import type { Tx } from '#platform/db.ts'
+import { htmlFromMarkdown } from '#platform/rich-text.ts'
+import { demoUid, dice } from './dice.ts'
+import type { DemoPeople } from './fill-people.ts'
+import { readYaml, seedFolder } from './read-seed.ts'
+
+const dayMs = 86_400_000
+
+/** The theme every installation starts with; the demo school has the other presets at hand too. */
+export async function fillThemes(tx: Tx, options: { presets: boolean }): Promise<void> {
+  const rows = Object.entries(themePresets).map(([key, { primary, ...colors }]) => ({
+    name: themeWords.themes[key as keyof typeof themePresets],
+    isActive: key === 'default',
+    isDefault: key === 'default',
+    colors: { ...colors, primary_color: primary },
+  }))
+  await tx.insert(themes).values(options.presets ? rows : rows.filter((row) => row.isDefault))
+}
+
+/** What the demo school has to read: posts, questions and answers, and what visitors wrote. */
+export async function fillWords(tx: Tx, people: DemoPeople, now: Date): Promise<void> {
+  await fillThemes(tx, { presets: true })
+  await fillFaqs(tx)
+  await fillBlogs(tx, people)
+  await fillEnquiries(tx, now)
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+type SeedFaqs = { group: string; items: { question: string; answer: string }[] }[]
+
+async function fillFaqs(tx: Tx): Promise<void> {
+  const seed = await readYaml<SeedFaqs>('faqs.yaml')
+  const groups = await tx
+    .insert(faqGroups)
+    .values(
+      seed.map(({ group }, position) => ({ uid: demoUid(`faq:${group}`), slug: slugOf(group), name: group, position })),
+    )
+    .returning({ id: faqGroups.id })
+  await tx.insert(faqs).values(
+    seed.flatMap(({ items }, at) =>
+      items.map(({ question, answer }, position) => ({
+        uid: demoUid(`faq:${question}`),
+        groupId: groups[at]?.id ?? 0,
+        question,
+        answer: htmlFromMarkdown(answer),
+        position,
+      })),
+    ),
+  )
+}
+
+type SeedBlog = {
+  title: string
+  author: string
+  tags: string[]
+  excerpt: string
+  cover: { motif: string; seed: number }
+  language: string
+  publishedAt: string
+}
+
+async function fillBlogs(tx: Tx, people: DemoPeople): Promise<void> {
+  const files: string[] = []
+  for await (const file of glob('blogs/*.md', { cwd: seedFolder })) files.push(file)
+  for (const file of files.sort()) {
+    const text = await readFile(join(seedFolder, file), 'utf8')
+    const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+    const post = load(head) as SeedBlog
+    const author = people.creators.get(post.author)
+    if (!author) throw new Error(`seed/${file}: nobody has the handle ${post.author}`)
+    const html = htmlFromMarkdown(body)
+    // Half past six in the evening, Indian time: a post of an evening.
+    const publishedAt = new Date(`${post.publishedAt}T13:00:00Z`)
+    const slug = basename(file, '.md')
+    await tx.insert(blogs).values({
+      uid: demoUid(`blog:${slug}`),
+      slug,
+      title: post.title,
+      excerpt: post.excerpt,
+      body: html,
+      authorId: author.id,
+      tags: post.tags,
+      language: post.language,
+      coverMotif: post.cover.motif,
+      coverSeed: post.cover.seed,
+      readMinutes: readMinutesOf(html),
+      state: 'PUBLISHED',
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    })
+  }
+}
+
+type SeedEnquiry = {
+  name: string
+  email: string
+  phone: string
+  message: string
+  subject?: string
+  city?: string
+  preferredDate?: string
+  hours?: number
+}
+
+/** The older an enquiry, the further it has come: closed, then in progress, then new. */
+async function fillEnquiries(tx: Tx, now: Date): Promise<void> {
+  const seed = await readYaml<Record<'studio' | 'contact', SeedEnquiry[]>>('enquiries.yaml')
+  const roll = dice('enquiries')
+  const rows = (['studio', 'contact'] as const)
+    .flatMap((kind) => seed[kind].map((enquiry) => ({ kind, enquiry, daysAgo: roll.next() * 40 })))
+    .sort((a, b) => b.daysAgo - a.daysAgo)
+    .map(({ kind, enquiry, daysAgo }): typeof enquiries.$inferInsert => {
+      const createdAt = new Date(now.getTime() - daysAgo * dayMs)
+      const after = (hours: number) => new Date(Math.min(now.getTime(), createdAt.getTime() + hours * 3_600_000))
+      const state = daysAgo > 14 ? 'CLOSED' : daysAgo > 2 ? 'IN_PROGRESS' : 'NEW'
+      return {
+        ...enquiry,
+        kind,
+        uid: demoUid(`enquiry:${enquiry.email}`),
+        phone: enquiry.phone,
+        state,
+        createdAt,
+        answeredAt: state === 'NEW' ? null : after(roll.whole(2, 40)),
+        closedAt: state === 'CLOSED' ? after(roll.whole(48, 320)) : null,
+      }
+    })
+  await tx.insert(enquiries).values(rows)
+}

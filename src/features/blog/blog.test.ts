@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUid } from '#platform/session.ts'
+import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
+import type { BlogCard } from './contract.ts'
+import { blogs } from './tables.ts'
+
+let app: TestApp
+let author: number
+
+async function write(slug: string, more: Partial<typeof blogs.$inferInsert> = {}) {
+  await app.database.db.insert(blogs).values({
+    uid: newUid(),
+    slug,
+    title: slug.replaceAll('-', ' '),
+    authorId: author,
+    coverMotif: 'music',
+    coverSeed: 7,
+    state: 'PUBLISHED',
+    publishedAt: new Date('2026-01-01'),
+    body: '<h2>First</h2><p>Text</p>',
+    ...more,
+  })
+}
+async function list(body: object = {}) {
+  const { data } = (await app.call('POST', '/blog/get-all-blogs', body)).body
+  return { slugs: (data.blogs as BlogCard[]).map((blog) => blog.slug), ...data }
+}
+
+describe('the blog', () => {
+  beforeAll(async () => {
+    app = await startApp()
+    author = (await makePerson(app, 'CREATOR')).id
+    await write('gst-for-a-shop', { tags: ['gst', 'accounts'], publishedAt: new Date('2026-03-18') })
+    await write('balance-sheet', { tags: ['accounts'], publishedAt: new Date('2026-02-01') })
+    await write('tabla-at-home', { tags: ['music'], publishedAt: new Date('2026-04-01'), title: 'तबला घर पर' })
+    await write('not-ready', { state: 'DRAFT', publishedAt: null })
+  })
+  afterAll(() => app.stop())
+
+  it('lists published posts, newest first, with the pages and the tags there are', async () => {
+    const page = await list({ limit: 2 })
+    expect(page.slugs).toEqual(['tabla-at-home', 'gst-for-a-shop'])
+    expect(page.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 3, limit: 2 })
+    expect(page.tags[0]).toEqual({ name: 'accounts', count: 2 })
+    expect((await list({ limit: 2, page: 2 })).slugs).toEqual(['balance-sheet'])
+  })
+
+  it('narrows by tag and by words, in either script', async () => {
+    expect((await list({ tag: 'accounts' })).slugs).toEqual(['gst-for-a-shop', 'balance-sheet'])
+    expect((await list({ search: 'shop GST' })).slugs).toEqual(['gst-for-a-shop'])
+    expect((await list({ search: 'तबला' })).slugs).toEqual(['tabla-at-home'])
+    expect((await list({ search: "100%_'" })).slugs).toEqual([])
+  })
+
+  it('answers one post with its contents, and posts of its tags to read next', async () => {
+    const { body } = await app.call('POST', '/blog/get-blog-detail', { slug: 'gst-for-a-shop' })
+    expect(body.data.blog).toMatchObject({
+      title: 'gst for a shop',
+      coverLink: '/api/course/cover/music/7.svg',
+      headings: [{ id: 'first', text: 'First' }],
+      publishedAt: '2026-03-18T00:00:00.000Z',
+    })
+    expect(body.data.blog.body).toContain('<h2 id="first">')
+    expect((body.data.next as BlogCard[]).map((blog) => blog.slug)).toEqual(['balance-sheet', 'tabla-at-home'])
+    expect(body.data.course).toBeNull()
+  })
+
+  it('shows the course of its author that most people take', async () => {
+    await makeCourse(app, { creatorId: author, title: 'Fewer', studentsCount: 1 })
+    await makeCourse(app, { creatorId: author, title: 'Most', studentsCount: 9 })
+    await makeCourse(app, { creatorId: author, title: 'Hidden', studentsCount: 99, state: 'DRAFT' })
+    // Another slug: the first answer is kept for a minute.
+    const { body } = await app.call('POST', '/blog/get-blog-detail', { slug: 'balance-sheet' })
+    expect(body.data.course.courseTitle).toBe('Most')
+  })
+
+  it('knows neither drafts nor posts that never were', async () => {
+    for (const slug of ['not-ready', 'never-was']) {
+      const reply = await app.call('POST', '/blog/get-blog-detail', { slug })
+      expect([reply.code, reply.body.error]).toEqual([404, 'BLOG_NOT_FOUND'])
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { courseCard } from '#features/courses/contract.ts'
+import { endpoint } from '#platform/contract.ts'
+import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+
+/** A post as lists show it. Times ISO 8601. */
+export const blogCard = z.object({
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Always there: the uploaded picture or the generated cover. */
+  coverLink: z.string(),
+  tags: z.array(z.string()),
+  language: z.string(),
+  author: z.object({ uid: z.string(), clubbedName: z.string() }),
+  publishedAt: z.string(),
+  readMinutes: z.number(),
+})
+export type BlogCard = z.output<typeof blogCard>
+
+export const getAllBlogs = endpoint({
+  call: 'POST /blog/get-all-blogs',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ ...paging(), tag: optionalText(60), search: optionalText(100) }),
+  reply: z.object({
+    blogs: z.array(blogCard),
+    pagination,
+    /** Every tag of the published posts, the most used first. */
+    tags: z.array(z.object({ name: z.string(), count: z.number() })),
+  }),
+  summary: 'A page of the published posts, newest first',
+})
+
+export const getBlogDetail = endpoint({
+  call: 'POST /blog/get-blog-detail',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ slug: required().check(maxLength(200)) }),
+  reply: z.object({
+    blog: z.extend(blogCard, {
+      /** Sanitised HTML; every h2 carries the id that `headings` names. */
+      body: z.string(),
+      headings: z.array(z.object({ id: z.string(), text: z.string() })),
+      seoTitle: z.string(),
+      seoDescription: z.string(),
+      updatedAt: z.string(),
+    }),
+    /** The author's course that most people take. */
+    course: z.nullable(courseCard),
+    next: z.array(blogCard),
+  }),
+  summary: 'One post, the course behind it and what to read next',
+})

@@ -1,0 +1,3 @@
+import { bookStudio, contactUs } from './actions/send-enquiry.ts'
+
+export const routes = [bookStudio, contactUs]
