@@ -90,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await describeApi(app, actions, settings)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
+  if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, settings, database, now)
   if (options.pages !== 'none')
     await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log) as Ctx<null>)
@@ -139,6 +140,31 @@ function answerMailbox(app: FastifyInstance, database: Database): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined
     return mailbox(database.db, to)
+  })
+}
+
+/** The evaluation school's payment gateway stands on this server too, and is talked to by HTTP alone. */
+async function openSandbox(app: FastifyInstance, settings: Settings, database: Database, now: Clock): Promise<void> {
+  const { razorpaySandbox, sandboxPath } = await import('#sandbox/razorpay/sandbox.ts')
+  const { gateway } = settings
+  const own = () => {
+    const at = app.server.address()
+    if (at === null || typeof at === 'string') return ''
+    const host = at.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
+    return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`
+  }
+  app.addHook('onListen', async () => {
+    gateway.apiBase ||= own() + sandboxPath
+  })
+  await app.register(razorpaySandbox, {
+    sql: database.sql,
+    keyId: gateway.keyId,
+    keySecret: gateway.keySecret,
+    webhookSecret: gateway.webhookSecrets[0] as string,
+    origin: () => settings.siteUrl,
+    webhookUrl: () => own() && `${own()}/api/payments/webhook/razorpay`,
+    now,
+    log: app.log,
   })
 }
 
