@@ -1,3 +1,17 @@
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
+import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
+import { adminProfile, creatorProfile, learnerProfile } from './queries/own-profile.ts'
+import { publicProfile } from './queries/public-profile.ts'
 
-export const routes = [learnerDashboard, creatorDashboard, adminDashboard]
+export const routes = [
+  learnerDashboard,
+  creatorDashboard,
+  adminDashboard,
+  learnerProfile,
+  saveLearnerProfile,
+  creatorProfile,
+  saveCreatorProfile,
+  adminProfile,
+  saveAdminProfile,
+  publicProfile,
+]

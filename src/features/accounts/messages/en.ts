@@ -13,6 +13,7 @@ export const words = {
   codeDigits: 'Enter the six digits of the code',
   resetExpired: 'This link or code has expired. Please start again.',
   wrongCurrentPassword: 'This is not your current password.',
+  passwordForNumber: 'Enter your password to change the number.',
   codeSent: 'We sent you a six-digit code.',
   codeMaybeSent: 'If this email has an account, we sent it a six-digit code.',
   signedIn: 'Signed in.',

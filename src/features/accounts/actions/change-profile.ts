@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import { words } from '../messages/en.ts'
+import { users } from '../tables.ts'
+import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
+import { storedMobile } from './mobile-number.ts'
+import { passwordMatches } from './passwords.ts'
+import type { UserRow } from './sessions.ts'
+
+type ProfileFields = Partial<
+  Pick<UserRow, 'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'stateCode' | 'pin' | 'profilePublic'>
+>
+
+/** Writes what a person says of themselves; fields left out stay as they are. */
+export async function changeProfile(tx: Tx, userId: number, fields: ProfileFields): Promise<UserRow> {
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const where = eq(users.id, userId)
+  const [user] =
+    Object.keys(sent).length > 0
+      ? await tx.update(users).set(sent).where(where).returning()
+      : await tx.select().from(users).where(where)
+  if (!user) throw new Error('a session without its user')
+  return user
+}
+
+/**
+ * The number a person wants from now on, or undefined where it is the one they have. Codes go to it, so whoever changes
+ * it must know the password: a stolen session is not enough.
+ * @throws 422 on `phone` or `currentPassword`, 429 after too many wrong passwords
+ */
+export async function newMobile(
+  ctx: Ctx<Actor>,
+  phone: string,
+  currentPassword: string | undefined,
+): Promise<string | undefined> {
+  const mobileNo = storedMobile(phone)
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!user) throw new Error('a session without its user')
+  if (mobileNo === user.mobileNo) return undefined
+  if (!currentPassword) throw refuseFields({ currentPassword: words.passwordForNumber })
+  await admitPassword(ctx, user.email)
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+    await recordWrongPassword(ctx, user.email)
+    throw refuseFields({ currentPassword: words.wrongCurrentPassword })
+  }
+  return mobileNo
+}
+
+export async function changeMobile(tx: Tx, userId: number, mobileNo: string): Promise<void> {
+  await tx.update(users).set({ mobileNo, mobileVerifiedAt: null }).where(eq(users.id, userId))
+}

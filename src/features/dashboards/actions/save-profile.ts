@@ -1,0 +1,35 @@
+import { changeMobile, changeProfile, newMobile } from '#features/accounts/actions/change-profile.ts'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { renameInstructor } from '#features/courses/actions/rename-instructor.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import { creatorRoles, type ParsedOf } from '#platform/contract.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import * as contract from '../contract/profiles.ts'
+import { words } from '../messages/account-en.ts'
+import { ownProfileOf } from '../queries/own-profile.ts'
+
+type Fields = ParsedOf<typeof contract.saveLearnerProfile>
+
+/** A person's own profile; cards and pages that show the name follow at once. */
+async function save(ctx: Ctx<Actor>, { phone, currentPassword, stateCode, pin, ...rest }: Fields) {
+  const { userId } = ctx.actor
+  const mobileNo = phone ? await newMobile(ctx, phone, currentPassword) : undefined
+  const data = await ctx.transaction(async (tx) => {
+    if (mobileNo) await changeMobile(tx, userId, mobileNo)
+    const user = await changeProfile(tx, userId, {
+      ...rest,
+      ...(stateCode === undefined ? {} : { stateCode: stateCode || null }),
+      ...(pin === undefined ? {} : { pin: pin || null }),
+    })
+    await renameInstructor(tx, userId, clubbedName(user))
+    return ownProfileOf(user)
+  })
+  // A learner's profile is one page; a creator's name and headline stand on their courses' pages and cards too.
+  if (hasRole(data, creatorRoles)) await ctx.forgetPages()
+  else await ctx.forgetPages(`/profile/${data.uid}`)
+  return { data, message: words.saved }
+}
+
+export const saveLearnerProfile = action(contract.saveLearnerProfile, save)
+export const saveCreatorProfile = action(contract.saveCreatorProfile, save)
+export const saveAdminProfile = action(contract.saveAdminProfile, save)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { action } from '#platform/action.ts'
+import type { Role } from '#platform/contract.ts'
+import * as contract from '../contract/profiles.ts'
+import { profileNotFound } from './own-profile.ts'
+
+type PersonRow = {
+  id: number
+  uid: string
+  title: string
+  first_name: string
+  last_name: string
+  headline: string
+  bio: string
+  city: string
+  roles: Role[]
+  created_at: string
+  students_count: number
+  reviews_count: number
+  rating: number
+}
+
+/** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
+export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
+  const [person] = await ctx.db.execute<PersonRow>(sql`
+    select u.id, u.uid, u.title, u.first_name, u.last_name, u.headline, u.bio, u.city, u.roles, u.created_at,
+      coalesce(sum(c.students_count), 0)::int as students_count, coalesce(sum(c.reviews_count), 0)::int as reviews_count,
+      coalesce(round(sum(c.rating_sum)::numeric / nullif(sum(c.reviews_count), 0), 1), 0)::float8 as rating
+    from users u left join courses c on c.creator_id = u.id and c.listed
+    where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
+      and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])
+    group by u.id`)
+  if (!person) throw profileNotFound()
+  const cards = await ctx.db.execute<CardRow>(sql`
+    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+    where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`)
+  return {
+    data: {
+      uid: person.uid,
+      clubbedName: clubbedName({ title: person.title, firstName: person.first_name, lastName: person.last_name }),
+      headline: person.headline,
+      bio: person.bio,
+      city: person.city,
+      creator: person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR'),
+      memberSince: new Date(person.created_at).toISOString(),
+      studentsCount: person.students_count,
+      rating: person.rating,
+      reviewsCount: person.reviews_count,
+      courses: cards.map(courseCardOf),
+    },
+  }
+})
