@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +26,7 @@ export type Server = {
   ctx: (actor?: Ctx['actor']) => Ctx
   /** Listens and answers the address that works. */
   listen(): Promise<string>
-  /** Finishes requests, lets running jobs end, closes the database. */
+  /** Finishes requests, lets running jobs end or gives them back, closes the database: within 9 seconds. */
   close(): Promise<void>
 }
 
@@ -59,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
     settings,
     jobs: queue,
+    send: (message) => post.send(message),
     sendSoon(message: Message) {
       const sent = post
         .send(message)
@@ -93,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, settings, database, now)
   if (options.pages !== 'none')
     await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
-  if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log) as Ctx<null>)
+  if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log.child({ jobId })) as Ctx<null>)
 
   return {
     app,
@@ -104,16 +106,30 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async listen() {
       await app.listen({ host: settings.host, port: settings.port })
       const { port } = app.server.address() as { port: number }
+      // The sandbox gateway stands on this server, which knows its own address only now.
+      const own = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
+      if (settings.gateway.mode === 'sandbox') settings.gateway.apiBase ||= `http://${own}:${port}/sandbox/razorpay`
       return settings.port === 0 ? `http://${settings.host}:${port}` : settings.siteUrl
     },
     async close() {
-      await app.close()
-      await queue.stop()
-      await Promise.allSettled(sending)
+      await queue.rest()
+      await closeRequests(app)
+      await queue.stop(2_000)
+      await Promise.race([Promise.allSettled(sending), sleep(1_000, undefined, { ref: false })])
       await forgetting.stop()
       await database.close()
     },
   }
+}
+
+/** Lets the requests under way finish, for 5 seconds at most; a connection that falls idle is closed at once. */
+async function closeRequests(app: FastifyInstance): Promise<void> {
+  const until = Date.now() + 5_000
+  const sweeping = setInterval(() => {
+    if (Date.now() < until) app.server.closeIdleConnections()
+    else app.server.closeAllConnections()
+  }, 50)
+  await app.close().finally(() => clearInterval(sweeping))
 }
 
 function jobRequest(id: string): CallerRequest {

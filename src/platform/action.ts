@@ -29,6 +29,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   log: Log
   settings: Settings
   jobs: Jobs
+  /** Sends now and throws where it fails: for jobs, which are then run again. Never inside a transaction. */
+  send(message: Message): Promise<void>
   /** Sends after the answer has gone, outside any transaction; a failure is logged. */
   sendSoon(message: Message): void
   /** Cached public pages and replies that may show what was just changed; call after the commit. */

@@ -1,0 +1,86 @@
+import { and, eq, or } from 'drizzle-orm'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import type { GatewayRefund } from '../gateway/port.ts'
+import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from '../rules.ts'
+import { orderItems, orders, payments, refunds } from '../tables.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * Writes down what the provider says of a refund of ours, once: when it is processed, the payment, the order, its lines
+ * and the ledger move with it. We know it by the provider's id, or by our uid, which it carries as its receipt.
+ */
+export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<'done' | 'orphan'> {
+  return ctx.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: refunds.id, orderId: refunds.orderId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(
+        and(
+          eq(payments.providerPaymentId, told.paymentId),
+          or(eq(refunds.providerRefundId, told.id), eq(refunds.uid, told.receipt)),
+        ),
+      )
+    if (!found) return 'orphan'
+    // The order's lock first, as settling takes it.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
+    if (!refund) return 'orphan'
+    const state = nextState(refund.state, told.status)
+    const at = ctx.now()
+    await tx
+      .update(refunds)
+      .set({
+        state,
+        providerRefundId: told.id,
+        arn: told.arn ?? refund.arn,
+        processedAt: state === 'processed' ? (refund.processedAt ?? at) : null,
+      })
+      .where(eq(refunds.id, refund.id))
+    if (state === refund.state) return 'done'
+    if (state === 'processed') await giveBack(tx, refund, at)
+    if (state === 'manual') ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
+    return 'done'
+  })
+}
+
+/** A surplus that the provider could not send back is a person's work at once. */
+function nextState(from: RefundState, told: GatewayRefund['status']): RefundState {
+  const to = told === 'failed' ? 'manual' : told
+  return mayMove(refundMoves, from, to) ? to : from
+}
+
+async function giveBack(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
+  if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
+  const refundedPaise = payment.refundedPaise + refund.amountPaise
+  const left = payment.amountPaise - refundedPaise
+  const paymentState = left === 0 ? 'refunded' : 'partially_refunded'
+  await tx
+    .update(payments)
+    .set({
+      refundedPaise,
+      updatedAt: at,
+      state: mayMove(paymentMoves, payment.state, paymentState) ? paymentState : payment.state,
+    })
+    .where(eq(payments.id, payment.id))
+  if (payment.use === 'fulfils') {
+    const orderState = left === 0 ? 'refunded' : 'partially_refunded'
+    if (mayMove(orderMoves, order.state, orderState))
+      await tx.update(orders).set({ state: orderState }).where(eq(orders.id, order.id))
+    await tx
+      .update(orderItems)
+      .set({ refundedPaise: orderItems.payablePaise })
+      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
+  }
+  await postEntries(tx, {
+    source: `refund:${refund.uid}`,
+    at,
+    lines: [debit('refund_clearing', refund.amountPaise), credit('gateway_receivable', refund.amountPaise)],
+  })
+}

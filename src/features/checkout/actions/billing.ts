@@ -1,0 +1,34 @@
+import { refuseFields } from '#platform/errors.ts'
+import { isGstin, isPin, stateName } from '#platform/india.ts'
+import { words } from '../messages/en.ts'
+
+/** What an invoice needs of its buyer; null: emptied, undefined: not said. */
+export type Billing = { stateCode?: string | null; pin?: string | null; gstin?: string | null }
+export type BillingInput = {
+  billingState?: string | undefined
+  billingPin?: string | undefined
+  gstin?: string | undefined
+}
+
+/**
+ * Reads the billing fields of any call. A GSTIN says its State by its first two digits, so that one stands in where none
+ * was chosen, and another is refused.
+ * @throws 422 naming the field
+ */
+export function billingOf(input: BillingInput): Billing {
+  const gstin = input.gstin?.toUpperCase()
+  const chosen = input.billingState || (gstin ? gstin.slice(0, 2) : input.billingState)
+  const errors: Record<string, string> = {}
+  if (input.billingState && !stateName(input.billingState)) errors.billingState = words.wrongState
+  if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = words.wrongPin
+  if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = words.wrongGstin
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  return said({ stateCode: emptied(chosen), pin: emptied(input.billingPin), gstin: emptied(gstin) })
+}
+
+function emptied(value: string | undefined): string | null | undefined {
+  return value === '' ? null : value
+}
+function said(billing: Record<keyof Billing, string | null | undefined>): Billing {
+  return Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,45 @@
+import { action, type Ctx } from '#platform/action.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { billingOf } from './billing.ts'
+import { courseUidsOf, isOpen, ownUnpaidOrder } from './create-payment.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import { priceChanged } from './refusals.ts'
+import { saveOrderBilling } from './save-billing.ts'
+import { startOrder } from './start-order.ts'
+import type { OrderRow } from './write-order.ts'
+
+export const createOrder = action(contract.createOrder, async (ctx, input) => ({
+  data: await providerOrder(ctx, input),
+}))
+export const createRazorpayOrder = action(contract.createRazorpayOrder, async (ctx, input) => ({
+  data: await providerOrder(ctx, input),
+}))
+
+/** The provider's order for one course, or for an order begun before (`orderUid`), which may hold several. */
+async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.createOrder>) {
+  const billing = billingOf(input)
+  const before = input.orderUid ? await ownUnpaidOrder(ctx, input.orderUid) : undefined
+  if (before && isOpen(ctx, before)) {
+    if (input.amount !== rupeesFromPaise(before.totalPaise))
+      throw priceChanged({ data: { amount: rupeesFromPaise(before.totalPaise) } })
+    await saveOrderBilling(ctx, before, billing)
+    return answerOf(ctx, await openAtProvider(ctx, { order: before, isNew: false }))
+  }
+  const uids = before ? await courseUidsOf(ctx, before) : [input.courseId]
+  const start = { uids, amountRupees: input.amount, billing, paidOnly: true }
+  // Both spellings are one call, so a key serves either.
+  return startOrder(ctx, contract.createOrder.call, start, (order) => answerOf(ctx, order))
+}
+
+function answerOf(ctx: Ctx, order: OrderRow) {
+  return {
+    id: order.providerOrderId ?? '',
+    amount: order.totalPaise,
+    currency: order.currency,
+    key: ctx.settings.gateway.keyId,
+    orderUid: order.uid,
+  }
+}

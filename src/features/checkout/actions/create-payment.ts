@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { courses } from '#features/courses/tables.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { openOrderStates, settledOrderStates } from '../rules.ts'
+import { orderItems, orders } from '../tables.ts'
+import { billingOf } from './billing.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import { orderClosed, orderNotFound } from './refusals.ts'
+import { startOrder } from './start-order.ts'
+import { redirectionOf } from './start-payment.ts'
+import type { OrderRow } from './write-order.ts'
+import { saveOrderBilling } from './save-billing.ts'
+
+/**
+ * Another attempt: an open order is gone on with, one order for one purchase; one whose time is up, or that was
+ * cancelled, is begun anew at today's prices.
+ */
+export const createPayment = action(contract.createPayment, async (ctx, input) => {
+  const billing = billingOf(input)
+  const order = await ownUnpaidOrder(ctx, input.orderUid)
+  if (isOpen(ctx, order)) {
+    await saveOrderBilling(ctx, order, billing)
+    return { data: await redirectionOf(ctx, await openAtProvider(ctx, { order, isNew: false })) }
+  }
+  const start = { uids: await courseUidsOf(ctx, order), billing }
+  const route = `${contract.createPayment.call} ${order.uid}`
+  return { data: await startOrder(ctx, route, start, (next) => redirectionOf(ctx, next)) }
+})
+
+/** @throws 404 for another's order too, 409 once it is paid */
+export async function ownUnpaidOrder(ctx: Ctx<Actor>, uid: string): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.userId, ctx.actor.userId)))
+  if (!order) throw orderNotFound()
+  if (settledOrderStates.some((state) => state === order.state)) throw orderClosed({ data: { orderUid: order.uid } })
+  return order
+}
+
+/** May still be paid at its own prices. */
+export function isOpen(ctx: Ctx, order: OrderRow): boolean {
+  return (
+    openOrderStates.some((state) => state === order.state) &&
+    order.expiresAt > ctx.now() &&
+    order.mode === ctx.settings.gateway.mode
+  )
+}
+
+export async function courseUidsOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ uid: courses.uid })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position)
+  return rows.map((row) => row.uid)
+}

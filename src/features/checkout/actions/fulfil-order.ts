@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { newUid } from '#platform/session.ts'
+import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { PaymentRow } from './record-payment.ts'
+import type { OrderRow } from './write-order.ts'
+
+/**
+ * What a captured payment buys, in the settling transaction: enrolments, the order's state, postings, the invoice's
+ * number and the letters' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
+ */
+export async function fulfilOrder(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<'fulfilled' | 'surplus'> {
+  const at = ctx.now()
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position)
+  const granted = await grantEnrolments(tx, {
+    userId: order.userId,
+    courseIds: items.map((item) => item.courseId),
+    source: 'purchase',
+    at,
+  })
+  const sold = items.filter((item) => granted.includes(item.courseId))
+  const owned = items.filter((item) => !granted.includes(item.courseId))
+  await tx.update(payments).set({ use: 'fulfils' }).where(eq(payments.id, payment.id))
+  await tx.update(orders).set({ state: 'paid', paidAt: at, openingAt: null }).where(eq(orders.id, order.id))
+  if (owned.length > 0)
+    await tx
+      .update(orderItems)
+      .set({ surplus: true })
+      .where(
+        and(
+          eq(orderItems.orderId, order.id),
+          inArray(
+            orderItems.id,
+            owned.map((item) => item.id),
+          ),
+        ),
+      )
+  const surplusPaise = owned.reduce((sum, item) => sum + item.payablePaise, 0)
+  await keepFee(tx, payment, at)
+  if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)
+  if (sold.length === 0) return 'surplus'
+  await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
+  // Last: the counter's row stays locked until the commit.
+  const tax = await issueInvoice(ctx, tx, order, sold)
+  await postEntries(tx, {
+    source: `capture:${payment.providerPaymentId}`,
+    at,
+    lines: [
+      debit('gateway_receivable', payment.amountPaise - surplusPaise),
+      credit('deferred_course_sales', tax.taxablePaise),
+      credit('cgst_payable', tax.cgstPaise),
+      credit('sgst_payable', tax.sgstPaise),
+      credit('igst_payable', tax.igstPaise),
+    ],
+  })
+  return 'fulfilled'
+}
+
+/** A captured payment beside an order that is paid already: all of it goes back. */
+export async function returnPayment(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  await tx.update(payments).set({ use: 'surplus' }).where(eq(payments.id, payment.id))
+  await keepFee(tx, payment, ctx.now())
+  await returnMoney(ctx, tx, order, payment, payment.amountPaise)
+}
+
+/** Money that bought nothing: owed back from this moment, sent back by a job. */
+async function returnMoney(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow, amountPaise: number): Promise<void> {
+  const at = ctx.now()
+  await postEntries(tx, {
+    source: `surplus:${payment.providerPaymentId}`,
+    at,
+    lines: [debit('gateway_receivable', amountPaise), credit('refund_clearing', amountPaise)],
+  })
+  const uid = newUid()
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      uid,
+      orderId: order.id,
+      paymentId: payment.id,
+      kind: 'surplus',
+      state: 'approved',
+      amountPaise,
+      idempotencyKey: `surplus-${uid}`,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (refund)
+    await ctx.jobs.enqueue(tx, 'checkout.send-refund', { refundId: refund.id }, { singletonKey: `refund:${uid}` })
+}
+
+/** The provider's fee, once it is known (GST on it is ours to claim). */
+export async function keepFee(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  const { feePaise, feeTaxPaise } = payment
+  if (!feePaise) return
+  const tax = feeTaxPaise ?? 0
+  await postEntries(tx, {
+    source: `fee:${payment.providerPaymentId}`,
+    at,
+    lines: [debit('gateway_fee', feePaise - tax), debit('input_gst', tax), credit('gateway_receivable', feePaise)],
+  })
+}

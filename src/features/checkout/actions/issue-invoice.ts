@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { isGstin } from '#platform/india.ts'
+import { fiscalYear, gstRates, invoiceNumber, type InvoiceSeries, type Tax, taxInside } from '../rules.ts'
+import { invoiceCounters, type InvoiceLine, invoices } from '../tables.ts'
+import type { OrderRow } from './write-order.ts'
+
+/**
+ * Issues the document of what was sold, in the settling transaction: a tax invoice where the seller is registered for
+ * GST, else a receipt that shows none. Its number comes from a counter's row, so that a rolled back sale leaves no gap.
+ * The place of supply is the buyer's State. Where the buyer said none, the invoice names none, and the tax is that of
+ * the seller's own State (IGST Act s. 12(2)(b)(ii)).
+ */
+export async function issueInvoice(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  sold: readonly InvoiceLine[],
+): Promise<Tax & { number: string }> {
+  const at = ctx.now()
+  const site = await settingsOfSite(tx)
+  const registered = site.legalName !== '' && isGstin(site.gstin)
+  const sellerState = registered ? site.gstin.slice(0, 2) : null
+  const totalPaise = sold.reduce((sum, line) => sum + line.payablePaise, 0)
+  const ratePercent = registered ? (gstRates.at(-1)?.percent ?? 0) : 0
+  const tax = taxInside(totalPaise, ratePercent, !order.billingState || order.billingState === sellerState)
+  const [buyer] = await tx.select().from(users).where(eq(users.id, order.userId))
+  if (!buyer) throw new Error(`order ${order.uid} has no buyer`)
+  const series: InvoiceSeries = registered ? 'INV' : 'RCT'
+  const year = fiscalYear(at)
+  const serial = await nextSerial(tx, series, year)
+  const number = invoiceNumber(series, year, serial)
+  await tx.insert(invoices).values({
+    number,
+    series,
+    fiscalYear: year,
+    serial,
+    orderId: order.id,
+    issuedAt: at,
+    seller: {
+      name: site.legalName || site.name,
+      address: site.address,
+      gstin: registered ? site.gstin : null,
+      stateCode: sellerState,
+      email: site.email,
+    },
+    buyer: {
+      name: clubbedName(buyer),
+      email: buyer.email,
+      stateCode: order.billingState,
+      pin: order.billingPin,
+      gstin: order.gstin,
+    },
+    placeOfSupply: order.billingState,
+    lines: sold.map(({ title, sac, pricePaise, discountPaise, payablePaise }) => ({
+      title,
+      sac,
+      pricePaise,
+      discountPaise,
+      payablePaise,
+    })),
+    ratePercent,
+    ...tax,
+    totalPaise,
+  })
+  return { ...tax, number }
+}
+
+async function nextSerial(tx: Tx, series: InvoiceSeries, year: string): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ series, fiscalYear: year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.series, invoiceCounters.fiscalYear],
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning({ last: invoiceCounters.last })
+  if (!row) throw new Error('an invoice got no number')
+  return row.last
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { action } from '#platform/action.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries.ts'
+import { isOpen } from './create-payment.ts'
+import { orderNotFound, sessionEnded } from './refusals.ts'
+
+export const paymentConfig = action(contract.paymentConfig, async (ctx) => ({
+  data: {
+    keyId: ctx.settings.gateway.keyId,
+    checkoutScriptUrl: ctx.settings.gateway.checkoutScriptUrl,
+    mode: ctx.settings.gateway.mode,
+    enabled: ctx.settings.payments,
+  },
+}))
+
+export const paymentStatus = action(contract.paymentStatus, async (ctx, input) => {
+  const order = await orderOfPerson(ctx.db, ctx.actor.userId, input.order)
+  if (input.order && !order) throw orderNotFound()
+  return { data: await statusOf(ctx.db, order) }
+})
+
+/** Nothing of a person is in it: whoever holds the address sees what is bought and for how much. */
+export const paySession = action(contract.paySession, async (ctx, input) => {
+  const order = await orderOfSession(ctx.db, input.session)
+  if (!order?.providerOrderId || !isOpen(ctx, order)) throw sessionEnded()
+  const bought = await coursesOfOrder(ctx.db, order.id)
+  const { gateway } = ctx.settings
+  return {
+    data: {
+      orderUid: order.uid,
+      providerOrderId: order.providerOrderId,
+      amountPaise: order.totalPaise,
+      currency: order.currency,
+      description: bought.length === 1 ? (bought[0]?.courseTitle ?? '') : words.courses(bought.length),
+      keyId: gateway.keyId,
+      checkoutScriptUrl: gateway.checkoutScriptUrl,
+      callbackUrl: `/api/payment/callback/${input.session}`,
+      mode: gateway.mode,
+    },
+  }
+})
+
+/** The buyer's own details for the provider's form, by the buyer's own bearer. */
+export const payPrefill = action(contract.payPrefill, async (ctx, input) => {
+  const order = await orderOfSession(ctx.db, input.session)
+  if (!order || order.userId !== ctx.actor.userId) throw orderNotFound()
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!user) throw orderNotFound()
+  const billingState = order.billingState ?? user.stateCode
+  return {
+    data: {
+      clubbedName: clubbedName(user),
+      email: user.email,
+      mobileNo: user.mobileNo,
+      askState: !billingState && order.totalPaise > 0,
+      billingState,
+    },
+  }
+})

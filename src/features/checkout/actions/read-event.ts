@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import { gatewayOf } from '../gateway/gateway-of.ts'
+import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
+import type { WebhookState } from '../rules.ts'
+import { orders, webhookEvents } from '../tables.ts'
+import { applyRefund } from './apply-refund.ts'
+import { recordProviderOrder } from './open-at-provider.ts'
+import { settleOrder } from './settle-order.ts'
+import type { OrderRow } from './write-order.ts'
+
+const mostAttempts = 10
+/** An event of an order nobody here knows is looked at again after these minutes: its row may come. */
+const orphanMinutes = [1, 5, 30, 120]
+
+type Outcome = Extract<WebhookState, 'done' | 'ignored' | 'orphan'>
+
+/**
+ * Does what an event asks. A payload is a snapshot, and events come in any order, so an event only says where to look:
+ * the payment itself is asked for, and the one settling action does the rest.
+ */
+export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }): Promise<void> {
+  const [event] = await ctx.db
+    .update(webhookEvents)
+    .set({ state: 'processing', attempts: sql`${webhookEvents.attempts} + 1` })
+    .where(
+      sql`${webhookEvents.id} = ${eventId} and ${webhookEvents.state} in ('received','orphan','dead','processing')`,
+    )
+    .returning()
+  if (!event) return
+  let outcome: Outcome
+  try {
+    outcome = await follow(ctx, event.body)
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error)
+    const dead = event.attempts >= mostAttempts
+    await ctx.db
+      .update(webhookEvents)
+      .set({ lastError: lastError.slice(0, 500), ...(dead ? { state: 'dead' as const } : {}) })
+      .where(eq(webhookEvents.id, event.id))
+    if (!dead) throw error
+    ctx.log.error({ err: error, event: event.eventId }, 'an event of the payment provider could not be read')
+    return
+  }
+  const again = outcome === 'orphan' ? orphanMinutes[event.attempts - 1] : undefined
+  await ctx.transaction(async (tx) => {
+    const at = ctx.now()
+    await tx
+      .update(webhookEvents)
+      .set({ state: outcome, processedAt: at, lastError: null })
+      .where(eq(webhookEvents.id, event.id))
+    if (again !== undefined)
+      await ctx.jobs.enqueue(
+        tx,
+        'checkout.read-event',
+        { eventId: event.id },
+        { startAfter: new Date(at.getTime() + again * 60_000), singletonKey: `event:${event.id}:${event.attempts}` },
+      )
+  })
+}
+
+async function follow(ctx: Ctx, body: Buffer): Promise<Outcome> {
+  const parsed = eventShape.safeParse(jsonOf(body))
+  if (!parsed.success) return 'ignored'
+  const { event, payload = {} } = parsed.data
+  const gateway = gatewayOf(ctx.settings)
+  if (event.startsWith('refund.')) {
+    const told = payload.refund?.entity
+    if (!told) return 'ignored'
+    const refund = (await gateway.refundsOf(told.payment_id)).find((one) => one.id === told.id)
+    return refund ? applyRefund(ctx, refund) : 'orphan'
+  }
+  if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return 'ignored'
+  const providerOrderId = payload.payment?.entity.order_id ?? payload.order?.entity.id
+  if (!providerOrderId) return 'ignored'
+  const order = await orderBehind(ctx, providerOrderId)
+  if (!order) return 'orphan'
+  const paymentId = payload.payment?.entity.id
+  const found = paymentId ? [await gateway.payment(paymentId)] : await gateway.paymentsOfOrder(providerOrderId)
+  for (const payment of found) if (payment) await settleOrder(ctx, order.id, payment, 'webhook')
+  return found.some(Boolean) ? 'done' : 'orphan'
+}
+
+/** Ours by the provider's id; else, where the answer that named it was lost, by our receipt on the provider's order. */
+async function orderBehind(ctx: Ctx, providerOrderId: string): Promise<OrderRow | undefined> {
+  const [known] = await ctx.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+  if (known) return known
+  const theirs = await gatewayOf(ctx.settings).order(providerOrderId)
+  if (!theirs?.receipt) return undefined
+  const [ours] = await ctx.db.select().from(orders).where(eq(orders.receipt, theirs.receipt))
+  if (!ours) return undefined
+  return recordProviderOrder(ctx, ours.id, providerOrderId)
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

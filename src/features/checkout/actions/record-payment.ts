@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { newUid } from '#platform/session.ts'
+import type { GatewayPayment } from '../gateway/port.ts'
+import { mayMove, paymentMoves, type PaymentState } from '../rules.ts'
+import { payments } from '../tables.ts'
+import type { OrderRow } from './write-order.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+/** Which of our ways brought the news. */
+export type Source = 'return' | 'verify' | 'webhook' | 'reconcile' | 'sweep'
+
+/** Why a payment must not buy this order; undefined when it fits (payments-india B2). */
+export function misfit(order: OrderRow, payment: GatewayPayment, mode: OrderRow['mode']): string | undefined {
+  if (order.mode !== mode) return `the order was made in ${order.mode} mode`
+  if (payment.orderId !== order.providerOrderId) return 'it belongs to another order of the provider'
+  if (payment.currency !== order.currency) return `it is in ${payment.currency}`
+  if (payment.amountPaise !== order.totalPaise) return `its amount is ${payment.amountPaise} paise`
+  return undefined
+}
+
+/**
+ * Writes down what the provider says of a payment, under the order's lock: news older than what we know changes nothing,
+ * and a payment that was used stays used. Refunds are recorded by their own action.
+ */
+export async function recordPayment(
+  tx: Tx,
+  order: OrderRow,
+  payment: GatewayPayment,
+  news: { flag: string | undefined; source: Source; at: Date },
+): Promise<PaymentRow> {
+  const [known] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, order.provider), eq(payments.providerPaymentId, payment.id)))
+    .for('update')
+  const told = stateOf(payment)
+  const facts = {
+    method: payment.method,
+    ...(payment.feePaise === null ? {} : { feePaise: payment.feePaise, feeTaxPaise: payment.feeTaxPaise ?? 0 }),
+    errorCode: payment.error?.code ?? null,
+    errorReason: payment.error?.reason ?? null,
+    errorDescription: payment.error?.description ?? null,
+    lateAuthorized: payment.late,
+    updatedAt: news.at,
+  }
+  const flagged = news.flag ? { use: 'flagged' as const, flag: news.flag } : { use: null, flag: null }
+  if (!known) {
+    return one(
+      await tx
+        .insert(payments)
+        .values({
+          uid: newUid(),
+          orderId: order.id,
+          provider: order.provider,
+          providerPaymentId: payment.id,
+          state: told,
+          amountPaise: payment.amountPaise,
+          refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
+          currency: payment.currency,
+          source: news.source,
+          providerCreatedAt: payment.createdAt,
+          capturedAt: told === 'captured' ? news.at : null,
+          createdAt: news.at,
+          ...facts,
+          ...flagged,
+        })
+        .returning(),
+    )
+  }
+  if (known.orderId !== order.id) return known
+  const used = known.use === 'fulfils' || known.use === 'surplus'
+  if (used) {
+    const { feePaise, feeTaxPaise } = { ...known, ...facts }
+    return one(
+      await tx
+        .update(payments)
+        .set({ feePaise, feeTaxPaise, updatedAt: news.at })
+        .where(eq(payments.id, known.id))
+        .returning(),
+    )
+  }
+  const moves = mayMove(paymentMoves, known.state, told)
+  if (!moves && known.state !== told) return known
+  return one(
+    await tx
+      .update(payments)
+      .set({
+        state: told,
+        capturedAt: told === 'captured' ? (known.capturedAt ?? news.at) : known.capturedAt,
+        refundedPaise: Math.min(payment.refundedPaise, known.amountPaise),
+        ...facts,
+        ...flagged,
+      })
+      .where(eq(payments.id, known.id))
+      .returning(),
+  )
+}
+
+/** A payment given back before we could use it has lapsed, whoever gave it back. */
+function stateOf(payment: GatewayPayment): PaymentState {
+  return payment.status === 'refunded' ? 'lapsed' : payment.status
+}
+
+function one(rows: PaymentRow[]): PaymentRow {
+  const [row] = rows
+  if (!row) throw new Error('a payment was not written')
+  return row
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
+import { users } from '#features/accounts/tables.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import type { Db } from '#platform/db.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { openOrderStates } from '../rules.ts'
+import { orders } from '../tables.ts'
+import { type Billing, billingOf } from './billing.ts'
+import { orderNotFound } from './refusals.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** Saves the buyer's State on the profile (unless `remember` is false) and on the order being paid. */
+export const saveBilling = action(contract.saveBilling, async (ctx, input) => {
+  const billing = billingOf(input)
+  if (input.orderUid) {
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.uid, input.orderUid), eq(orders.userId, ctx.actor.userId)))
+    if (!order) throw orderNotFound()
+    await saveOrderBilling(ctx, order, billing, input.remember ?? true)
+  } else if (input.remember ?? true) {
+    await ctx.transaction((tx) => rememberBilling(tx, ctx.actor.userId, billing))
+  }
+  return { data: await billingOfUser(ctx.db, ctx.actor.userId) }
+})
+
+export const myBilling = action(contract.myBilling, async (ctx) => ({
+  data: await billingOfUser(ctx.db, ctx.actor.userId),
+}))
+
+/** The order takes it along while it is open: the document of a paid one stays as it was issued. */
+export async function saveOrderBilling(
+  ctx: Ctx<Actor>,
+  order: OrderRow,
+  billing: Billing,
+  remember = true,
+): Promise<void> {
+  if (Object.keys(billing).length === 0) return
+  const { stateCode, pin, gstin } = billing
+  await ctx.transaction(async (tx) => {
+    if (remember) await rememberBilling(tx, ctx.actor.userId, billing)
+    await tx
+      .update(orders)
+      .set({
+        ...(stateCode !== undefined ? { billingState: stateCode } : {}),
+        ...(pin !== undefined ? { billingPin: pin } : {}),
+        ...(gstin !== undefined ? { gstin } : {}),
+      })
+      .where(and(eq(orders.id, order.id), inArray(orders.state, [...openOrderStates])))
+  })
+}
+
+export async function billingOfUser(db: Db, userId: number) {
+  const [row] = await db
+    .select({ billingState: users.stateCode, billingPin: users.pin, gstin: users.gstin })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ?? { billingState: null, billingPin: null, gstin: null }
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { gatewayOf } from '../gateway/gateway-of.ts'
+import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
+import { settledOrderStates } from '../rules.ts'
+import { orders } from '../tables.ts'
+import { fulfilOrder, keepFee, returnPayment } from './fulfil-order.ts'
+import { misfit, recordPayment, type Source } from './record-payment.ts'
+
+/**
+ * fulfilled: this very call made the buyer an owner. already: an earlier one did. surplus: the money goes back by itself.
+ * waiting: not captured yet. failed: no money. flagged: a person must look.
+ */
+export type Settled = 'fulfilled' | 'already' | 'surplus' | 'waiting' | 'failed' | 'flagged'
+
+/**
+ * The one way an order is settled, whoever reports first: the return, the verify call, the webhook, the reconcile job,
+ * the nightly sweep. Applying the same news twice, or news in any order, ends in the same state. A capture wins over
+ * expired and cancelled. What an authorised payment lacks is captured outside the transaction, and it comes in again.
+ */
+export async function settleOrder(
+  ctx: Ctx,
+  orderId: number,
+  payment: GatewayPayment,
+  source: Source,
+): Promise<Settled> {
+  const first = await settleOnce(ctx, orderId, payment, source)
+  if (first !== 'capture') return first
+  const captured = await capture(ctx, payment)
+  if (!captured) return 'waiting'
+  const second = await settleOnce(ctx, orderId, captured, source)
+  return second === 'capture' ? 'waiting' : second
+}
+
+const mostTries = 5
+
+/** Two orders that share courses may lock each other out; the database ends one of them, which begins again. */
+async function settleOnce(ctx: Ctx, orderId: number, payment: GatewayPayment, source: Source) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.transaction((tx) => settleWithin(ctx, tx, orderId, payment, source))
+    } catch (error) {
+      const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
+      if (attempt >= mostTries || !['40P01', '40001', '23505'].includes(code ?? '')) throw error
+    }
+  }
+}
+
+async function settleWithin(
+  ctx: Ctx,
+  tx: Tx,
+  orderId: number,
+  payment: GatewayPayment,
+  source: Source,
+): Promise<Settled | 'capture'> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  const at = ctx.now()
+  const flag = misfit(order, payment, ctx.settings.gateway.mode) ?? returnedEarly(payment)
+  const row = await recordPayment(tx, order, payment, { flag, source, at })
+  if (row.orderId !== order.id || row.use === 'flagged') {
+    ctx.log.error({ order: order.uid, payment: payment.id, flag: row.flag ?? flag }, 'a payment needs a person')
+    return 'flagged'
+  }
+  if (row.use) {
+    await keepFee(tx, row, at)
+    return 'already'
+  }
+  const settled = settledOrderStates.some((state) => state === order.state)
+  switch (row.state) {
+    case 'captured':
+      if (!settled) return fulfilOrder(ctx, tx, order, row)
+      await returnPayment(ctx, tx, order, row)
+      return 'surplus'
+    case 'authorized':
+      // Beside a paid order it is left alone: uncaptured money goes back by itself.
+      return settled ? 'waiting' : 'capture'
+    case 'created':
+      return 'waiting'
+    default:
+      return 'failed'
+  }
+}
+
+/** Part of it went back before it bought anything: what it was meant for, only a person knows. */
+function returnedEarly(payment: GatewayPayment): string | undefined {
+  return payment.status === 'captured' && payment.refundedPaise > 0 ? 'part of it was refunded already' : undefined
+}
+
+async function capture(ctx: Ctx, payment: GatewayPayment): Promise<GatewayPayment | undefined> {
+  const gateway = gatewayOf(ctx.settings)
+  try {
+    return await gateway.capture(payment.id, payment.amountPaise)
+  } catch (error) {
+    // Captured meanwhile, by the provider or by another of our ways: what stands now decides.
+    if (error instanceof GatewayRefused) return gateway.payment(payment.id).catch(() => undefined)
+    if (error instanceof GatewayAway) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import { words } from '../messages/en.ts'
+import { idempotencyKeys, orders } from '../tables.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import { keyReused } from './refusals.ts'
+import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
+
+const mostTries = 4
+
+/** A key that another call took at the same moment: this one goes back and reads what that one did. */
+class KeyTaken extends Error {}
+
+type Begun<Reply> = { reply: Reply } | { written: Written }
+
+/**
+ * One start of a payment, however often it is sent: the order in its own transaction, then the provider's order, then the
+ * answer, kept under the caller's Idempotency-Key so that a repetition gets the same bytes.
+ * @param route what the key belongs to: the same key may be used on another call
+ */
+export async function startOrder<Reply extends object>(
+  ctx: Ctx<Actor>,
+  route: string,
+  start: Start,
+  answer: (order: OrderRow) => Reply | Promise<Reply>,
+): Promise<Reply> {
+  const key = keyOf(ctx)
+  const begun = await begin<Reply>(ctx, route, key, start)
+  if ('reply' in begun) return begun.reply
+  const { order } = begun.written
+  const opened = order.totalPaise === 0 ? order : await openAtProvider(ctx, begun.written)
+  const reply = await answer(opened)
+  if (key)
+    await ctx.db
+      .update(idempotencyKeys)
+      .set({ reply })
+      .where(
+        and(
+          eq(idempotencyKeys.userId, ctx.actor.userId),
+          eq(idempotencyKeys.route, route),
+          eq(idempotencyKeys.key, key),
+        ),
+      )
+  return reply
+}
+
+async function begin<Reply>(ctx: Ctx<Actor>, route: string, key: string | undefined, start: Start) {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    try {
+      const begun = await ctx.transaction(async (tx): Promise<Begun<Reply> | undefined> => {
+        const requestHash = hashOf(start)
+        const before = key && (await replay<Reply>(tx, ctx.actor.userId, route, key, requestHash))
+        if (before) return before
+        const written = await writeOrder(ctx, tx, start)
+        if (written && key) {
+          const kept = await tx
+            .insert(idempotencyKeys)
+            .values({
+              userId: ctx.actor.userId,
+              route,
+              key,
+              requestHash,
+              orderId: written.order.id,
+              createdAt: ctx.now(),
+            })
+            .onConflictDoNothing()
+            .returning({ key: idempotencyKeys.key })
+          if (kept.length === 0) throw new KeyTaken()
+        }
+        return written && { written }
+      })
+      if (begun) return begun
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error
+    }
+  }
+  throw new Error('an order could not be written beside the others')
+}
+
+async function replay<Reply>(
+  tx: Tx,
+  userId: number,
+  route: string,
+  key: string,
+  requestHash: string,
+): Promise<Begun<Reply> | undefined> {
+  const [row] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply, order: orders })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)))
+  if (!row) return undefined
+  if (row.requestHash !== requestHash) throw keyReused()
+  return row.reply ? { reply: row.reply as Reply } : { written: { order: row.order, isNew: false } }
+}
+
+function keyOf(ctx: Ctx): string | undefined {
+  const key = ctx.request.headers['idempotency-key']
+  if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': words.wrongIdempotencyKey })
+  return key || undefined
+}
+
+/** The same request, whatever the order of its courses. */
+function hashOf(start: Start): string {
+  const { stateCode, pin, gstin } = start.billing
+  const said = [[...new Set(start.uids)].sort(), start.amountRupees ?? null, stateCode, pin, gstin]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
+import * as contract from '../contract.ts'
+import { paySessions } from '../tables.ts'
+import { billingOf } from './billing.ts'
+import { startOrder } from './start-order.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** Starts paying for one course or several; nothing to pay enrols at once. */
+export const initPayment = action(contract.initPayment, async (ctx, input) => {
+  const start = { uids: input.uid, amountRupees: input.amount, billing: billingOf(input) }
+  const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))
+  return { data }
+})
+
+/** Where the browser goes: the page to pay on, or, when there was nothing to pay, what was bought. */
+export async function redirectionOf(ctx: Ctx, order: OrderRow) {
+  if (order.totalPaise === 0) return { redirectionUrl: `/student-success?order=${order.uid}`, orderUid: order.uid }
+  const [session] = await ctx.db
+    .select({ token: paySessions.token })
+    .from(paySessions)
+    .where(eq(paySessions.orderId, order.id))
+  if (!session) throw new Error(`order ${order.uid} has no page to pay on`)
+  return { redirectionUrl: `/pay/${session.token}`, orderUid: order.uid }
+}

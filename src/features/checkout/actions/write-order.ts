@@ -1,0 +1,169 @@
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
+import { users } from '#features/accounts/tables.ts'
+import { categories, courses } from '#features/courses/tables.ts'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import { type Actor, newToken, newUid } from '#platform/session.ts'
+import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes, totalsOf } from '../rules.ts'
+import { orderItems, orders, paySessions } from '../tables.ts'
+import type { Billing } from './billing.ts'
+import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChanged } from './refusals.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+/** `uids` may repeat. `amountRupees` is compared, never used. `paidOnly` refuses what costs nothing. */
+export type Start = { uids: readonly string[]; amountRupees?: number | undefined; billing: Billing; paidOnly?: boolean }
+/** `isNew`: written by this very call, so the provider can't know it yet. */
+export type Written = { order: OrderRow; isNew: boolean }
+
+type Wanted = Awaited<ReturnType<typeof wantedCourses>>[number]
+
+/**
+ * Writes the order in the caller's transaction, before the provider hears of it. An open order of the same person for
+ * the same courses at the same prices is taken up again; nothing to pay is enrolled at once.
+ * @returns undefined where another call was writing the same order and took it back: begin again
+ */
+export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
+  const wanted = await wantedCourses(tx, start.uids)
+  await refuseOwned(tx, ctx.actor.userId, wanted)
+  const totals = totalsOf(wanted)
+  if (start.amountRupees !== undefined && start.amountRupees !== rupeesFromPaise(totals.totalPaise))
+    throw priceChanged({ data: { amount: rupeesFromPaise(totals.totalPaise) } })
+  if (Object.keys(start.billing).length > 0) await rememberBilling(tx, ctx.actor.userId, start.billing)
+  const [profile] = await tx
+    .select({ billingState: users.stateCode, billingPin: users.pin, gstin: users.gstin })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  const at = ctx.now()
+  const uid = newUid()
+  const row = {
+    uid,
+    receipt: `sopaan-${uid}`,
+    mode: ctx.settings.gateway.mode,
+    userId: ctx.actor.userId,
+    coursesKey: coursesKey(wanted.map((course) => course.id)),
+    ...totals,
+    ...profile,
+    expiresAt: new Date(at.getTime() + orderLifeMinutes * 60_000),
+    createdAt: at,
+  }
+  if (totals.totalPaise === 0) {
+    if (start.paidOnly) throw nothingToPay()
+    return { order: await enrolFree(ctx, tx, row, wanted), isNew: true }
+  }
+  if (!ctx.settings.payments) throw paymentsOff()
+  return openOrder(ctx, tx, row, wanted)
+}
+
+async function wantedCourses(tx: Tx, uids: readonly string[]) {
+  const unique = [...new Set(uids)]
+  const found = await tx
+    .select({
+      id: courses.id,
+      uid: courses.uid,
+      title: courses.title,
+      listed: courses.listed,
+      sac: categories.sac,
+      pricePaise: courses.pricePaise,
+      discountPaise: courses.discountPaise,
+    })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .where(inArray(courses.uid, unique))
+  const wanted = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
+  const absent = unique.filter((_, i) => !wanted[i])
+  if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
+  return wanted.filter((course) => course !== undefined)
+}
+
+async function refuseOwned(tx: Tx, userId: number, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map((course) => course.id)
+  const rows = await tx
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids), eq(enrolments.status, 'active')))
+  const owned = new Set(rows.map((row) => row.courseId))
+  if (owned.size > 0)
+    throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
+
+async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, wanted: readonly Wanted[]): Promise<OrderRow> {
+  const at = ctx.now()
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...row, state: 'paid', paidAt: at })
+    .returning()
+  if (!order) throw new Error('an order was not written')
+  await writeItems(tx, order.id, wanted)
+  const ids = wanted.map((course) => course.id)
+  const granted = await grantEnrolments(tx, { userId: order.userId, courseIds: ids, source: 'free', at })
+  // A call at the same moment was first: this one has nothing to add.
+  if (granted.length < ids.length)
+    throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
+  await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
+  return order
+}
+
+async function openOrder(
+  ctx: Ctx<Actor>,
+  tx: Tx,
+  row: NewOrder,
+  wanted: readonly Wanted[],
+): Promise<Written | undefined> {
+  const at = ctx.now()
+  const same = and(
+    eq(orders.userId, row.userId),
+    eq(orders.coursesKey, row.coursesKey),
+    inArray(orders.state, [...openOrderStates]),
+  )
+  // One whose time is up or whose prices are no longer true makes room; a late capture of it still counts.
+  await tx
+    .update(orders)
+    .set({ state: 'expired' })
+    .where(
+      and(
+        same,
+        or(
+          lt(orders.expiresAt, at),
+          ne(orders.totalPaise, row.totalPaise),
+          ne(orders.subtotalPaise, row.subtotalPaise),
+          ne(orders.mode, row.mode),
+        ),
+      ),
+    )
+  const [made] = await tx
+    .insert(orders)
+    .values({ ...row, state: 'draft' })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) {
+    const { billingState, billingPin, gstin } = row
+    const [open] = await tx.update(orders).set({ billingState, billingPin, gstin }).where(same).returning()
+    return open && { order: open, isNew: false }
+  }
+  await writeItems(tx, made.id, wanted)
+  await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
+  const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * 60_000)
+  await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: made.id, look: 0 }, { startAfter })
+  return { order: made, isNew: true }
+}
+
+async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[]): Promise<void> {
+  await tx.insert(orderItems).values(
+    wanted.map((course, position) => ({
+      orderId,
+      courseId: course.id,
+      position,
+      title: course.title,
+      sac: course.sac,
+      pricePaise: course.pricePaise,
+      discountPaise: course.discountPaise,
+      payablePaise: course.pricePaise - course.discountPaise,
+    })),
+  )
+}

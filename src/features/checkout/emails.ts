@@ -1,0 +1,135 @@
+import { formatDateTime } from '#platform/format.ts'
+import { stateName } from '#platform/india.ts'
+import type { Message } from '#platform/messages-out.ts'
+import { formatRupees, type Paise, rupeesFromPaise } from '#platform/money.ts'
+import { words } from './messages/letters-en.ts'
+import type { invoices } from './tables.ts'
+
+type Letter = Extract<Message, { channel: 'email' }>
+type Buyer = { name: string; email: string }
+type Site = { name: string; url: string }
+type Row = readonly [label: string, value: string]
+
+const money = (paise: Paise): string => formatRupees(rupeesFromPaise(paise))
+
+/** What was sold, by the document issued for it. */
+export function receiptLetter(facts: {
+  buyer: Buyer
+  site: Site
+  orderUid: string
+  paymentId: string
+  invoice: typeof invoices.$inferSelect
+}): Letter {
+  const { buyer, site, invoice } = facts
+  const taxed = invoice.series === 'INV'
+  const rows: Row[] = [
+    [taxed ? words.taxInvoiceNumber : words.receiptNumber, invoice.number],
+    [words.orderNumber, facts.orderUid],
+    [words.paymentId, facts.paymentId],
+    [words.paidOn, formatDateTime(invoice.issuedAt)],
+    [words.price, money(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
+  ]
+  const discount = invoice.lines.reduce((sum, line) => sum + line.discountPaise, 0)
+  if (discount > 0) rows.push([words.discount, `−${money(discount)}`])
+  if (taxed) {
+    rows.push([words.taxable, money(invoice.taxablePaise)])
+    if (invoice.cgstPaise > 0) rows.push([words.cgst, money(invoice.cgstPaise)], [words.sgst, money(invoice.sgstPaise)])
+    if (invoice.igstPaise > 0) rows.push([words.igst, money(invoice.igstPaise)])
+  }
+  rows.push([words.total, money(invoice.totalPaise)])
+  if (taxed) {
+    rows.push([words.seller, invoice.seller.name], [words.gstin, invoice.seller.gstin ?? ''])
+    const place = stateName(invoice.placeOfSupply)
+    if (place) rows.push([words.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
+  }
+  return letter({
+    to: buyer,
+    site,
+    subject: words.receiptSubject(invoice.number),
+    opening: words.receiptOpening,
+    courses: invoice.lines.map((line) => line.title),
+    rows,
+    closing: words.refundRule,
+    onceKey: `receipt-${facts.orderUid}`,
+  })
+}
+
+/** Enrolled without paying: nothing was sold, so there is no receipt. */
+export function enrolledLetter(facts: { buyer: Buyer; site: Site; orderUid: string; courses: string[] }): Letter {
+  return letter({
+    to: facts.buyer,
+    site: facts.site,
+    subject: words.freeSubject(facts.courses[0] ?? ''),
+    opening: words.freeOpening,
+    courses: facts.courses,
+    rows: [],
+    onceKey: `receipt-${facts.orderUid}`,
+  })
+}
+
+export function surplusLetter(facts: { buyer: Buyer; site: Site; refundUid: string; amountPaise: Paise }): Letter {
+  const amount = money(facts.amountPaise)
+  return letter({
+    to: facts.buyer,
+    site: facts.site,
+    subject: words.refundSubject(amount),
+    opening: words.refundOpening(amount),
+    courses: [],
+    rows: [[words.refundNumber, facts.refundUid]],
+    closing: words.refundTime,
+    onceKey: `refund-${facts.refundUid}`,
+  })
+}
+
+function letter(parts: {
+  to: Buyer
+  site: Site
+  subject: string
+  opening: string
+  courses: readonly string[]
+  rows: readonly Row[]
+  closing?: string
+  onceKey: string
+}): Letter {
+  const { to, site, opening, courses, rows, closing } = parts
+  const link = `${site.url}/my-enrolled-courses`
+  const text = [
+    words.greeting(to.name),
+    opening,
+    courses.map((title) => `• ${title}`).join('\n'),
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    courses.length > 0 ? `${words.startLearning}: ${link}` : '',
+    closing ?? '',
+    words.thanks(site.name),
+  ]
+  const list = courses.map((title) => `<li style="margin:4px 0">${escape(title)}</li>`).join('')
+  const table = rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:4px 16px 4px 0;color:#52525b">${escape(label)}</td><td style="padding:4px 0">${escape(value)}</td></tr>`,
+    )
+    .join('')
+  const html = [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    `<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#18181b;max-width:560px">`,
+    `<p>${escape(words.greeting(to.name))}</p><p>${escape(opening)}</p>`,
+    list && `<ul style="padding-left:20px;font-weight:600">${list}</ul>`,
+    table && `<table style="border-collapse:collapse;font-size:15px">${table}</table>`,
+    courses.length > 0 ? `<p><a href="${escape(link)}">${escape(words.startLearning)}</a></p>` : '',
+    closing ? `<p style="color:#52525b">${escape(closing)}</p>` : '',
+    `<p>${escape(words.thanks(site.name)).replaceAll('\n', '<br>')}</p></body></html>`,
+  ]
+  return {
+    channel: 'email',
+    to: to.email,
+    // A name or title must not begin a header line of its own.
+    subject: parts.subject.replaceAll(/\s+/g, ' '),
+    text: text.filter(Boolean).join('\n\n'),
+    html: html.filter(Boolean).join(''),
+    onceKey: parts.onceKey,
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,17 @@
+import { job } from '#platform/jobs.ts'
+import { expireOrders } from './actions/expire-orders.ts'
+import { readEvent } from './actions/read-event.ts'
+import { reconcileOrder } from './actions/reconcile-order.ts'
+import { sendReceipt, sendRefundNotice } from './actions/send-receipt.ts'
+import { sendRefund } from './actions/send-refund.ts'
+import { sweepPayments } from './actions/sweep-payments.ts'
+
+export const jobs = [
+  job({ name: 'checkout.reconcile-order', run: reconcileOrder }),
+  job({ name: 'checkout.read-event', run: readEvent }),
+  job({ name: 'checkout.send-refund', run: sendRefund }),
+  job({ name: 'checkout.send-receipt', run: sendReceipt }),
+  job({ name: 'checkout.send-refund-notice', run: sendRefundNotice }),
+  job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),
+  job({ name: 'checkout.sweep-payments', run: sweepPayments, cron: '30 3 * * *', expireInSeconds: 1800 }),
+]

@@ -1,0 +1,29 @@
+import { callback } from './actions/callback.ts'
+import { clearStatus } from './actions/clear-status.ts'
+import { createOrder, createRazorpayOrder } from './actions/create-order.ts'
+import { createPayment } from './actions/create-payment.ts'
+import { enrollWithPayment } from './actions/enroll-with-payment.ts'
+import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/pay-session.ts'
+import { webhook } from './actions/receive-webhook.ts'
+import { myBilling, saveBilling } from './actions/save-billing.ts'
+import { initPayment } from './actions/start-payment.ts'
+import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
+
+export const routes = [
+  initPayment,
+  createPayment,
+  paymentStatus,
+  clearStatus,
+  callback,
+  paymentConfig,
+  createOrder,
+  createRazorpayOrder,
+  verifyPayment,
+  verifyRazorpayPayment,
+  enrollWithPayment,
+  webhook,
+  paySession,
+  payPrefill,
+  saveBilling,
+  myBilling,
+]

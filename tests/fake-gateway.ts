@@ -1,0 +1,186 @@
+import type { Settings } from '#platform/config.ts'
+import { setGateway } from '#features/checkout/gateway/gateway-of.ts'
+import {
+  type Gateway,
+  GatewayAway,
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+  GatewayRefused,
+} from '#features/checkout/gateway/port.ts'
+import { isSignedBy, sign } from '#features/checkout/gateway/signatures.ts'
+
+export type FakeGateway = Gateway & {
+  orders: Map<string, GatewayOrder>
+  paid: Map<string, GatewayPayment>
+  returned: Map<string, GatewayRefund>
+  /** Everything asked, by name. */
+  asked: string[]
+  /** While true nothing answers. */
+  away: boolean
+  /** The next order is made, and its answer is lost. */
+  loseNextOrder: boolean
+  /** Refunds stay pending until `processRefunds`. */
+  slowRefunds: boolean
+  /** A person pays in the provider's window. */
+  pay(orderId: string, more?: Partial<GatewayPayment>): GatewayPayment
+  change(paymentId: string, more: Partial<GatewayPayment>): GatewayPayment
+  processRefunds(): void
+  /** The three fields that come back to the browser. */
+  returnOf(payment: GatewayPayment): {
+    razorpay_order_id: string
+    razorpay_payment_id: string
+    razorpay_signature: string
+  }
+  /** An event as it is delivered: bytes and headers. */
+  event(
+    name: string,
+    payload: object,
+    more?: { id?: string; secret?: string },
+  ): { body: string; headers: Record<string, string> }
+  paymentEvent(name: string, payment: GatewayPayment, id?: string): ReturnType<FakeGateway['event']>
+}
+
+let made = 0
+
+/** A provider in memory, put behind these settings: it forgets nothing and does exactly what a test says. */
+export function fakeGateway(settings: Settings): FakeGateway {
+  const { keySecret, webhookSecrets } = settings.gateway
+  const nextId = (kind: string) => `${kind}_${process.pid}x${String((made += 1)).padStart(8, '0')}`
+
+  function asks(name: string): void {
+    fake.asked.push(name)
+    if (fake.away) throw new GatewayAway(name)
+  }
+  function paymentBy(id: string): GatewayPayment {
+    const payment = fake.paid.get(id)
+    if (!payment) throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The id provided does not exist')
+    return payment
+  }
+
+  const fake: FakeGateway = {
+    orders: new Map(),
+    paid: new Map(),
+    returned: new Map(),
+    asked: [],
+    away: false,
+    loseNextOrder: false,
+    slowRefunds: false,
+    async createOrder({ amountPaise, receipt }) {
+      asks('createOrder')
+      const order = { id: nextId('order'), amountPaise, currency: 'INR', receipt, status: 'created' }
+      fake.orders.set(order.id, order)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (fake.loseNextOrder) {
+        fake.loseNextOrder = false
+        throw new GatewayAway('createOrder')
+      }
+      return { ...order }
+    },
+    async orderByReceipt(receipt) {
+      asks('orderByReceipt')
+      return [...fake.orders.values()].find((order) => order.receipt === receipt)
+    },
+    async order(orderId) {
+      asks('order')
+      return fake.orders.get(orderId)
+    },
+    async paymentsOfOrder(orderId) {
+      asks('paymentsOfOrder')
+      return [...fake.paid.values()].filter((one) => one.orderId === orderId).map((one) => ({ ...one }))
+    },
+    async payment(paymentId) {
+      asks('payment')
+      const found = fake.paid.get(paymentId)
+      return found && { ...found }
+    },
+    async payments({ from, to, skip, count }) {
+      asks('payments')
+      const within = [...fake.paid.values()].filter((one) => one.createdAt >= from && one.createdAt <= to)
+      return within.slice(skip, skip + count).map((one) => ({ ...one }))
+    },
+    async capture(paymentId, amountPaise) {
+      asks('capture')
+      const payment = paymentBy(paymentId)
+      if (payment.status !== 'authorized' || amountPaise !== payment.amountPaise)
+        throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'This payment has already been captured')
+      return { ...fake.change(paymentId, { status: 'captured' }) }
+    },
+    async refund(paymentId, { amountPaise, receipt }) {
+      asks('refund')
+      const payment = paymentBy(paymentId)
+      const before = [...fake.returned.values()].filter((one) => one.paymentId === paymentId)
+      const sum = before.reduce((total, one) => total + one.amountPaise, 0)
+      if (sum + amountPaise > payment.amountPaise)
+        throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already')
+      const status = fake.slowRefunds ? ('pending' as const) : ('processed' as const)
+      const refund = { id: nextId('rfnd'), paymentId, amountPaise, status, receipt, arn: null }
+      fake.returned.set(refund.id, refund)
+      return { ...refund }
+    },
+    async refundsOf(paymentId) {
+      asks('refundsOf')
+      return [...fake.returned.values()].filter((one) => one.paymentId === paymentId).map((one) => ({ ...one }))
+    },
+    signedReturn: ({ orderId, paymentId, signature }) => isSignedBy(`${orderId}|${paymentId}`, signature, keySecret),
+    signedEvent: (body, signature) => webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),
+
+    pay(orderId, more = {}) {
+      const order = fake.orders.get(orderId)
+      if (!order) throw new Error(`no order ${orderId}`)
+      const payment: GatewayPayment = {
+        id: nextId('pay'),
+        orderId,
+        amountPaise: order.amountPaise,
+        currency: 'INR',
+        status: 'captured',
+        refundedPaise: 0,
+        method: 'upi',
+        feePaise: null,
+        feeTaxPaise: null,
+        error: null,
+        late: false,
+        createdAt: new Date(),
+        ...more,
+      }
+      fake.paid.set(payment.id, payment)
+      return { ...payment }
+    },
+    change(paymentId, more) {
+      const changed = { ...paymentBy(paymentId), ...more }
+      fake.paid.set(paymentId, changed)
+      return changed
+    },
+    processRefunds() {
+      for (const [id, refund] of fake.returned) fake.returned.set(id, { ...refund, status: 'processed', arn: 'ARN1' })
+    },
+    returnOf: (payment) => ({
+      razorpay_order_id: payment.orderId ?? '',
+      razorpay_payment_id: payment.id,
+      razorpay_signature: sign(`${payment.orderId}|${payment.id}`, keySecret),
+    }),
+    event(name, payload, more = {}) {
+      const body = JSON.stringify({
+        entity: 'event',
+        event: name,
+        contains: Object.keys(payload),
+        payload,
+        created_at: 1,
+      })
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': more.id ?? nextId('evt'),
+        'x-razorpay-signature': sign(body, more.secret ?? webhookSecrets[0] ?? ''),
+      }
+      return { body, headers }
+    },
+    paymentEvent: (name, payment, id) =>
+      fake.event(
+        name,
+        { payment: { entity: { id: payment.id, order_id: payment.orderId, amount: payment.amountPaise } } },
+        id ? { id } : {},
+      ),
+  }
+  setGateway(settings, fake)
+  return fake
+}

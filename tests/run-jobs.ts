@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/action.ts'
+import { jobs } from '../src/app/features.ts'
+import type { TestApp } from './make.ts'
+
+/**
+ * Runs the waiting jobs of these names in this process, and those that they enqueue, until none is left that is due.
+ * @param options.due also those whose moment is only to come, once each
+ * @returns the names of those that ran, in order
+ */
+export async function runJobs(app: TestApp, prefix: string, options: { due?: Date } = {}): Promise<string[]> {
+  const ran: string[] = []
+  const due = options.due ?? app.ctx().now()
+  for (;;) {
+    const rows = await app.database.sql<{ id: string; name: string; data: object }[]>`
+      delete from pgboss.job where id in (
+        select id from pgboss.job where name like ${`${prefix}%`} and state = 'created' and start_after <= ${due}
+        order by created_on, start_after limit 20)
+      returning id, name, data`
+    if (rows.length === 0) return ran
+    for (const row of rows) {
+      ran.push(row.name)
+      await jobs.find((one) => one.name === row.name)?.run(app.ctx() as Ctx<null>, row.data)
+    }
+  }
+}
