@@ -50,3 +50,6 @@ export function pageHead(context: HeadContext, page: PageHead) {
     links: url && !page.noindex ? [{ rel: 'canonical', href: url }] : [],
   }
 }
+
+/** The `headers` of a page that is the same for everyone: its HTML is kept for a minute and shared. */
+export const publicHeaders = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' })

@@ -17,12 +17,8 @@ export function AccountMenu() {
     <BarPanel
       width={280}
       button={(props) => (
-        <button
-          {...props}
-          type="button"
-          className="grid h-11 w-11 place-items-center rounded-control"
-          aria-label={words.accountOf(user.clubbedName)}
-        >
+        <button {...props} type="button" className="grid h-11 w-11 place-items-center rounded-control">
+          <span className="sr-only">{words.accountOf(user.clubbedName)}</span>
           <Avatar name={user.clubbedName} size={38} />
         </button>
       )}

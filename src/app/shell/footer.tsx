@@ -14,7 +14,7 @@ import { Logo } from '#design/logo.tsx'
 import { words as siteWords } from '#features/theme/messages/en.ts'
 import { dialled, type Network } from '#features/theme/rules.ts'
 import { words } from './messages/en.ts'
-import { useSite } from './use-site.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
 
 const logos: Record<Network, Icon> = {
   facebook: FacebookLogoFillIcon,

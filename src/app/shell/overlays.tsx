@@ -1,3 +1,4 @@
+import { EnrolmentModals } from '#features/checkout/ui/enrolment-modals.tsx'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
@@ -24,6 +25,7 @@ export function Overlays() {
           ))}
         </div>
       )}
+      <EnrolmentModals />
       {loading && <LoadingOverlay page {...(typeof loading === 'string' ? { label: loading } : {})} />}
     </>
   )

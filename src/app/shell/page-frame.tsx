@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ToastHost } from '#design/toast-host.tsx'
@@ -20,10 +21,10 @@ function useFrame(): { frame: Frame; path: string } {
 /** What stands around every page; the pages themselves know nothing of it. */
 export function PageFrame() {
   const { frame, path } = useFrame()
-  useWatchedSession()
+  useLivePage()
   return (
     <div id="top" className="flex min-h-dvh flex-col">
-      <a className="skip-link" href="#main">
+      <a className="skip-link shadow-none focus:shadow-3" href="#main">
         {words.skipToContent}
       </a>
       {frame === 'bare' && <Outlet />}
@@ -52,10 +53,16 @@ export function PageFrame() {
 /** Alerts, the loading overlay and the features' modals: loaded once the page has come alive and is at rest. */
 function LateOverlays() {
   const [ready, setReady] = useState(false)
-  const wanted = useUi((state) => state.toasts.length > 0 || Boolean(state.loading.global))
+  const wanted = useUi(
+    (state) => state.toasts.length > 0 || Boolean(state.loading.global) || Object.keys(state.modals).length > 0,
+  )
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 1500)
-    return () => clearTimeout(timer)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setReady(true), 400)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(() => setReady(true), { timeout: 1500 })
+    return () => cancelIdleCallback(asked)
   }, [])
   if (!ready && !wanted) return null
   return (
@@ -65,15 +72,17 @@ function LateOverlays() {
   )
 }
 
-/** Takes the session up after hydration, leaves for /login when a call finds it ended, closes menus on the way out. */
-function useWatchedSession(): void {
+/** What begins once the first page has come alive. */
+function useLivePage(): void {
   const router = useRouter()
+  const queryClient = useQueryClient()
   useEffect(() => {
     ui.restoreTheme()
-    const ends = [
-      watchSession(router, router.options.context.queryClient),
-      router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false)),
-    ]
-    return () => ends.forEach((end) => end())
-  }, [router])
+    const stopWatching = watchSession(router, queryClient)
+    const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
+    return () => {
+      stopWatching()
+      stopClosing()
+    }
+  }, [router, queryClient])
 }

@@ -25,7 +25,7 @@ export function PageNotFound() {
       <meta name="robots" content="noindex" />
       <EmptyState heading="h1" title={words.notFound} text={words.notFoundText} />
       <div className="mx-auto mt-6 grid max-w-[420px] gap-4">
-        <SearchBox />
+        <SearchBox label={words.searchFromHere} />
         <LinkButton href="/" variant="secondary" className="justify-self-center">
           {words.toHome}
         </LinkButton>

@@ -5,9 +5,10 @@ import css from '#design/app.css?url'
 import latinFont from '#design/fonts/anek-latin.woff2?url'
 import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
+import { fallbackSite } from '#features/theme/ui/use-site.ts'
 import { words } from './messages/en.ts'
 import { headScript } from './head-script.ts'
-import { fallbackSite, loadSite } from './load-site.ts'
+import { loadSite } from './load-site.ts'
 import { PageFrame } from './page-frame.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

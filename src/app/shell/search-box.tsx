@@ -18,7 +18,16 @@ export function nextOption(active: number, step: 1 | -1, count: number): number 
  * The course search of the bars: a plain form that works before any script, and a combobox after. Suggestions come
  * 300 ms after the last letter; their code loads when the box is first used.
  */
-export function SearchBox({ className, onLeave }: { className?: string; onLeave?: () => void }) {
+export function SearchBox({
+  label = words.searchCourses,
+  className,
+  onLeave,
+}: {
+  /** Names the box where a page has two. */
+  label?: string
+  className?: string
+  onLeave?: () => void
+}) {
   const router = useRouter()
   const id = useId()
   const [text, setText] = useState('')

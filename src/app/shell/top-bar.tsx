@@ -13,7 +13,7 @@ import { words } from './messages/en.ts'
 import { isUnder, publicMenu } from './public-menu.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useSite } from './use-site.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 

@@ -17,7 +17,7 @@ import { words } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useSite } from './use-site.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const mostOnBottomBar = 4
@@ -71,14 +71,10 @@ function PersonAtFoot({ user }: { user: SignedInUser }) {
       width={216}
       className="relative mt-auto pt-4"
       button={(props) => (
-        <button
-          {...props}
-          type="button"
-          className="row w-full gap-3 rounded-control p-2 text-left hover:bg-sunken"
-          aria-label={words.accountOf(user.clubbedName)}
-        >
+        <button {...props} type="button" className="row w-full gap-3 rounded-control p-2 text-left hover:bg-sunken">
           <Avatar name={user.clubbedName} size={38} />
           <span className="min-w-0">
+            <span className="sr-only">{words.account}</span>
             <span className="block truncate text-[15px] leading-tight font-semibold">{user.clubbedName}</span>
             <span className="t-xs ink-3">{words.roles[user.userRole]}</span>
           </span>

@@ -14,7 +14,7 @@ export const words = {
   signUp: 'Sign Up',
   signOut: 'Sign out',
   searchCourses: 'Search courses',
-  search: 'Search',
+  searchFromHere: 'Search all courses',
   suggestions: 'Suggestions',
   suggestionsFound: (count: number) => `${count} suggestions. Use the arrow keys.`,
   useDark: 'Use the dark theme',

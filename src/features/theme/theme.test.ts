@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../tests/make.ts'
+import { siteSettings, themes } from './tables.ts'
+
+describe('the theme and the settings of the site', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ env: { SITE_URL: 'https://learn.example.in/' } })
+  })
+  afterAll(() => app.stop())
+
+  const ask = async (path: string) => {
+    // Replies to strangers are kept for a minute; the tests change what lies behind them.
+    await app.ctx().forgetPages()
+    return app.call('GET', path)
+  }
+
+  it('are the specified ones on an empty database', async () => {
+    const theme = await ask('/get-app-theme')
+    expect(theme.body).toMatchObject({ status: 1, success: true })
+    expect(theme.body.data).toMatchObject({
+      name: 'Default Theme',
+      is_active: true,
+      primary_color: '#3B82F6',
+      primary_dark: '#1D4ED8',
+      primary_50: '#f5f9ff',
+      primary_900: '#183462',
+      dark_color: '#111827',
+    })
+    const site = await ask('/site')
+    expect(site.body.data).toMatchObject({
+      name: 'Sopaan',
+      email: 'support@sopaan.test',
+      phone: '+91 00000 00000',
+      gstin: '',
+      claims: { students: '25K+ Students' },
+      siteUrl: 'https://learn.example.in',
+      demo: true,
+      paymentsMode: 'sandbox',
+    })
+    expect(site.body.data.social.map((one: { followers: string }) => one.followers)).toEqual([
+      '10K+',
+      '5K+',
+      '15K+',
+      '8K+',
+      '25K+',
+    ])
+  })
+
+  it('are what is active and saved; an emptied claim stays empty', async () => {
+    const { db } = app.database
+    await db.insert(themes).values({
+      name: 'Evening',
+      isActive: true,
+      colors: { primary_color: '#8B5CF6', accent_color: 'url(javascript:1)', primary_700: '#000000' },
+    })
+    await db.insert(siteSettings).values({ saved: { name: 'Pathshala', claims: { students: '' } as never } })
+    const { data } = (await ask('/get-app-theme')).body
+    expect(data).toMatchObject({ name: 'Evening', primary_color: '#8B5CF6' })
+    expect(data.accent_color, 'no colour: the default one').toBe('#10B981')
+    expect(data.primary_700, 'shades always follow the main colour').toBe('#6140ac')
+    expect((await ask('/site')).body.data).toMatchObject({
+      name: 'Pathshala',
+      email: 'support@sopaan.test',
+      claims: { students: '', ssl: 'SSL Secured' },
+    })
+  })
+})

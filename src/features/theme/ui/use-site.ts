@@ -1,0 +1,19 @@
+import { useMatch } from '@tanstack/react-router'
+import type { Site, Theme } from '../contract.ts'
+import { completeSettings } from '../rules.ts'
+import { defaultTheme } from '../theme-of.ts'
+
+/** What the root page loads once for all pages. */
+export type SiteData = { site: Site; theme: Theme }
+
+/** What stands in where the installation's settings cannot be read: the page still has a name and its colours. */
+export const fallbackSite: SiteData = {
+  site: { ...completeSettings(), siteUrl: '', demo: false, paymentsMode: 'off' },
+  theme: defaultTheme,
+}
+
+/** The installation, also on a page that failed before it was read. */
+export function useSite(): Site {
+  const root = useMatch({ from: '__root__', shouldThrow: false })
+  return (root?.loaderData as SiteData | undefined)?.site ?? fallbackSite.site
+}
