@@ -6,6 +6,8 @@ export const otpMinutes = 5
 export const otpTries = 5
 export const resendAfterSeconds = 30
 export const resetTokenMinutes = 10
+/** How long the link that `npm run make-admin` prints works. */
+export const linkHours = 24
 export const sessionDays = 30
 /** The terms a new account accepts; change with the text of /terms-and-condition. */
 export const termsVersion = '2026-11-20'

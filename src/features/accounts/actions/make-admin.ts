@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { newToken, newUid } from '#platform/session.ts'
+import { linkHours, termsVersion } from '../rules.ts'
+import { users } from '../tables.ts'
+import { hashPassword } from './passwords.ts'
+import { openReset } from './reset-password.ts'
+
+/**
+ * Makes an administrator of an e-mail: a new, confirmed account whose password nobody knows, or the account that has
+ * it. Whoever runs the installation vouches for both e-mail and number.
+ * @returns the token of a one-time link that sets the password
+ */
+export async function makeAdmin(
+  tx: Tx,
+  { email, mobileNo }: { email: string; mobileNo: string },
+  now: Date,
+): Promise<{ token: string; made: boolean }> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      uid: newUid(),
+      email,
+      firstName: 'Administrator',
+      lastName: '',
+      mobileNo,
+      passwordHash: await hashPassword(newToken()),
+      roles: ['ADMIN'],
+      userRole: 'ADMIN',
+      confirmedAt: now,
+      termsVersion,
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        mobileNo,
+        mobileVerifiedAt: null,
+        roles: sql`array_append(array_remove(${users.roles}, 'ADMIN'), 'ADMIN')`,
+        userRole: 'ADMIN',
+        // Whoever registered this e-mail without a code may be anyone: their password goes.
+        passwordHash: sql`case when ${users.confirmedAt} is null then excluded.password_hash else ${users.passwordHash} end`,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})`,
+        suspendedAt: null,
+      },
+    })
+    .returning({ id: users.id, made: sql<boolean>`xmax = 0` })
+  if (!user) throw new Error('no account was made')
+  return { token: await openReset(tx, user.id, now, linkHours * 60), made: user.made }
+}
