@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
+import { lightContracts } from './src/app/pages/light-contracts.ts'
 import { routes } from './src/app/routes.ts'
 
 /** Texts in Markdown (`copy/*.md`) come as `{ title, description, updated, html }`, made once at the build. */
@@ -24,6 +25,7 @@ function markdown(): Plugin {
 export default defineConfig({
   plugins: [
     markdown(),
+    lightContracts(import.meta.dirname),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',
