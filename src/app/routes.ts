@@ -11,6 +11,7 @@ const page = (feature: string, file: string) => `../features/${feature}/ui/${fil
 export const routes = rootRoute('shell/root.tsx', [
   // public
   index(page('site', 'home-page')),
+  route('/course-marketplace', page('marketplace', 'marketplace-page')),
   route('/login', page('accounts', 'login-page')),
   route('/register', page('accounts', 'register-page')),
   route('/otp-verify', page('accounts', 'otp-verify-page')),

@@ -4,5 +4,6 @@ export const words = {
   coverNotFound: 'There is no such cover.',
   tooManyMarks: 'At most 500 courses at once.',
   saved: 'Saved.',
+  markNotSaved: 'This was not saved to your account',
   levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
 }

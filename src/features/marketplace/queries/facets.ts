@@ -78,7 +78,7 @@ export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: rea
       })),
       rating: ratingSteps.map(({ band, value }) => ({
         value,
-        name: words.ratingAndUp(value),
+        name: words.ratingAndUp(Number(value).toFixed(1)),
         count: [...counts.rating].reduce((sum, [at, n]) => (Number(at) >= band ? sum + n : sum), 0),
       })),
     },

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import type { CourseCard } from '../contract.ts'
+import { CourseTile } from './course-tile.tsx'
+
+/** Courses as cards in columns, on a phone as rows. */
+export function CourseList({
+  courses,
+  columns = 'md:grid-cols-2 lg:grid-cols-3',
+  heading,
+  footOf,
+}: {
+  courses: readonly CourseCard[]
+  /** Tailwind's columns from 768 px on. */
+  columns?: string
+  heading?: 'h2' | 'h3'
+  /** In the place of a course's price. */
+  footOf?: (course: CourseCard) => ReactNode
+}) {
+  return (
+    <>
+      <div className={classNames('hidden gap-x-6 gap-y-10 md:grid', columns)}>
+        {courses.map((course, place) => (
+          <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place === 0} />
+        ))}
+      </div>
+      <div className="md:hidden">
+        {courses.map((course) => (
+          <CourseTile key={course.uid} as="row" course={course} heading={heading} foot={footOf?.(course)} />
+        ))}
+      </div>
+    </>
+  )
+}

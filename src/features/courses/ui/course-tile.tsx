@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { CourseCard as Card, CourseRow as Row } from '#design/course-card.tsx'
+import { formatDuration } from '#platform/format.ts'
+import type { CourseCard } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { useMarked } from './use-marked.ts'
+
+export type CourseTileProps = {
+  course: CourseCard
+  /** Cover above the text, or beside it as in a phone's list. */
+  as?: 'card' | 'row'
+  /** In the place of the price: progress, a button. */
+  foot?: ReactNode
+  heading?: 'h2' | 'h3'
+  /** Its cover is on the first screen. */
+  eager?: boolean
+}
+
+/** A course in a list, with the wishlist and bookmark of this browser. */
+export function CourseTile({ course, as = 'card', ...rest }: CourseTileProps) {
+  const Tile = as === 'card' ? Card : Row
+  return (
+    <Tile
+      {...rest}
+      {...useMarked(course.uid)}
+      href={`/course-details/${course.path}`}
+      title={course.courseTitle}
+      cover={course.courseThumbnailLink}
+      level={words.levels[course.level]}
+      rating={course.courseRating}
+      reviews={course.reviewsCount}
+      instructor={course.instructor}
+      duration={formatDuration(course.courseDuration)}
+      students={course.studentsCount}
+      price={course.courseDiscountedPrice}
+      was={course.coursePrice}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { words as courseWords } from '#features/courses/messages/en.ts'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../messages/en.ts'
+import { changed, type Filters, toggled } from './marketplace-address.ts'
+import type { Facets } from './marketplace-query.ts'
+
+/** A filter that is on, by its name, and the state without it. */
+export type ActiveFilter = { key: string; label: string; without: Filters }
+
+/** The filters that are on, in the order of the panel. The search stands in its own box and is none of them. */
+export function activeFilters(filters: Filters, facets: Facets | undefined): ActiveFilter[] {
+  const { category, level, language, price, rating } = filters
+  const categoryName = (slug: string) => facets?.category.find((one) => one.value === slug)?.name ?? slug
+  const levelNames: Record<string, string> = courseWords.levels
+  const ofList = (
+    field: 'category' | 'level' | 'language',
+    values: readonly string[],
+    name: (value: string) => string,
+  ) =>
+    values.map((value) => ({
+      key: `${field} ${value}`,
+      label: name(value),
+      without: changed(filters, { [field]: toggled(values, value) }),
+    }))
+  return [
+    ...ofList('category', category, categoryName),
+    ...ofList('level', level, (value) => levelNames[value] ?? value),
+    ...(price ? [{ key: 'price', label: priceName(price), without: changed(filters, { price: undefined }) }] : []),
+    ...(rating
+      ? [
+          {
+            key: 'rating',
+            label: words.ratingAndUp(rating.toFixed(1)),
+            without: changed(filters, { rating: undefined }),
+          },
+        ]
+      : []),
+    ...ofList('language', language, (value) => value),
+  ]
+}
+
+/** Up to ₹2,500; ₹500 to ₹999; ₹2,000 and above. */
+export function priceName(price: string): string {
+  if (price === 'free') return words.free
+  if (price === 'paid') return words.paid
+  const [min = '', max = ''] = price.split('-')
+  if (max === '') return words.priceFrom(formatRupees(Number(min)))
+  if (Number(min) === 0) return words.priceUpTo(formatRupees(Number(max)))
+  return words.priceBetween(formatRupees(Number(min)), formatRupees(Number(max)))
+}

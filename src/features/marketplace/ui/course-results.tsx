@@ -1,0 +1,102 @@
+import { EmptyState } from '#design/empty-state.tsx'
+import { Button } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { CourseCardSkeletons } from '#design/skeleton.tsx'
+import { CourseList } from '#features/courses/ui/course-list.tsx'
+import { formatCount } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+import { addressOf, type Filters, marketplacePath, withoutFilters } from './marketplace-address.ts'
+import type { MarketplacePage } from './marketplace-query.ts'
+import { useOwned } from './use-owned.ts'
+
+const grid = 'grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3'
+
+/** A page of courses; the boxes of one while it is on its way; or what to do where there is none. */
+export function CourseResults({
+  filters,
+  page,
+  waiting,
+  anyOn,
+  onChange,
+}: {
+  filters: Filters
+  page: MarketplacePage | undefined
+  /** The page shown is the one before. */
+  waiting: boolean
+  anyOn: boolean
+  onChange: (next: Filters) => void
+}) {
+  const owned = useOwned()
+  if (!page) return <CourseCardSkeletons count={12} className={grid} />
+  const { courses, pagination } = page
+  if (courses.length === 0) {
+    return pagination.totalItems > 0 ? (
+      <PastTheEnd filters={filters} pages={pagination.totalPages} />
+    ) : (
+      <NothingFound filters={filters} anyOn={anyOn} onChange={onChange} />
+    )
+  }
+  return (
+    <>
+      <div className={classNames('transition-opacity duration-150', waiting && 'opacity-50')} aria-busy={waiting}>
+        <CourseList
+          courses={courses}
+          heading="h3"
+          footOf={({ uid }) =>
+            owned[uid] && (
+              <LinkButton href={`/learning/${uid}`} variant="tonal" size="small" className="relative z-[1]">
+                {words.goToCourse}
+              </LinkButton>
+            )
+          }
+        />
+      </div>
+      <div className="mt-10 lg:mt-14">
+        <Pagination
+          page={pagination.currentPage}
+          pageSize={pagination.limit}
+          total={pagination.totalItems}
+          hrefFor={(number) => addressOf({ ...filters, page: number })}
+        />
+      </div>
+    </>
+  )
+}
+
+function NothingFound({
+  filters,
+  anyOn,
+  onChange,
+}: {
+  filters: Filters
+  anyOn: boolean
+  onChange: (next: Filters) => void
+}) {
+  return (
+    <EmptyState
+      heading="h3"
+      title={words.nothingFound}
+      text={anyOn ? words.nothingForFilters : words.nothingForSearch(filters.search)}
+      action={
+        anyOn ? (
+          <Button onClick={() => onChange(withoutFilters(filters))}>{words.clearFilters}</Button>
+        ) : (
+          <LinkButton href={marketplacePath}>{words.showAll}</LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function PastTheEnd({ filters, pages }: { filters: Filters; pages: number }) {
+  return (
+    <EmptyState
+      heading="h3"
+      title={words.noSuchPage}
+      text={words.noSuchPageText(formatCount(pages))}
+      action={<LinkButton href={addressOf({ ...filters, page: 1 })}>{words.firstPage}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#design/button.tsx'
+import { Sheet } from '#design/sheet.tsx'
+import { words } from '../messages/en.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Filters } from './marketplace-address.ts'
+import { withoutFilters } from './marketplace-address.ts'
+import type { Facets } from './marketplace-query.ts'
+import { SortSelect } from './sort-select.tsx'
+
+/** The filters from below, on small screens: every choice acts at once, the foot says what it leaves. */
+export default function FilterSheet({
+  open,
+  onClose,
+  filters,
+  facets,
+  results,
+  anyOn,
+  onChange,
+}: {
+  open: boolean
+  onClose: () => void
+  filters: Filters
+  facets: Facets | undefined
+  /** '216 results'; empty while they are being counted. */
+  results: string
+  anyOn: boolean
+  onChange: (next: Filters) => void
+}) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={words.filters}
+      foot={
+        <div className="flex gap-2.5">
+          <Button variant="secondary" disabled={!anyOn} onClick={() => onChange(withoutFilters(filters))}>
+            {words.clearAll}
+          </Button>
+          <Button className="flex-1" onClick={onClose}>
+            {results ? words.showResults(results) : words.loadingResults}
+          </Button>
+        </div>
+      }
+    >
+      <SortSelect filters={filters} onChange={onChange} className="w-full" />
+      <FilterPanel filters={filters} facets={facets} onChange={onChange} />
+    </Sheet>
+  )
+}

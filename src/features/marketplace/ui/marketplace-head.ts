@@ -1,0 +1,47 @@
+import { formatCount } from '#platform/format.ts'
+import { type PageHead, type PageSite } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
+import type { MarketplacePage } from './marketplace-query.ts'
+
+type Size = { courses: number; subjects: number }
+
+/** Title, description, canonical address and JSON-LD of the marketplace in one state. */
+export function marketplaceHead(
+  { siteUrl }: PageSite,
+  filters: Filters,
+  page: MarketplacePage | undefined,
+  size: Size | undefined,
+): PageHead {
+  const category =
+    filters.category.length === 1 ? page?.facets.category.find((one) => one.value === filters.category[0]) : undefined
+  const title = filters.search ? words.titleFor(filters.search) : category ? words.titleIn(category.name) : words.title
+  const crumbs = [{ name: words.courses, path: marketplacePath }]
+  if (category) crumbs.push({ name: category.name, path: canonicalPath(filters) })
+  return {
+    title,
+    description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,
+    path: canonicalPath(filters),
+    data: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ name, path }, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name,
+          item: `${siteUrl}${path}`,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        numberOfItems: page?.pagination.totalItems ?? 0,
+        itemListElement: (page?.courses ?? []).map((course, place) => ({
+          '@type': 'ListItem',
+          position: (filters.page - 1) * 12 + place + 1,
+          name: course.courseTitle,
+          url: `${siteUrl}/course-details/${course.path}`,
+        })),
+      },
+    ],
+  }
+}

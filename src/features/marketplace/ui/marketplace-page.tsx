@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Button } from '#design/button.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { SlidersHorizontalIcon } from '#design/icons/regular.tsx'
+import { RemovablePick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { formatCount } from '#platform/format.ts'
+import { pageHead, pageSite } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import { CourseResults } from './course-results.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { addressOf, changed, type Filters, filtersIn, withoutFilters } from './marketplace-address.ts'
+import { marketplaceHead } from './marketplace-head.ts'
+import { catalogueSizeQuery, type MarketplacePage as Results, marketplaceQuery } from './marketplace-query.ts'
+import { orderOf, SortSelect } from './sort-select.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+export const Route = createFileRoute('/course-marketplace')({
+  // Values stay as the router read them, so that an address is never rewritten; filtersIn makes sense of them.
+  validateSearch: (search: Record<string, unknown>) => search,
+  loader: async ({ context: { queryClient }, location }) => {
+    const loading = Promise.all([
+      queryClient.ensureQueryData(marketplaceQuery(filtersIn(location.search))),
+      queryClient.ensureQueryData(catalogueSizeQuery()),
+    ])
+    // In the browser the page itself shows what failed, and asks again.
+    if (typeof window === 'undefined') await loading
+    else await loading.catch(() => undefined)
+  },
+  head: (ctx) => {
+    const { queryClient } = ctx.match.context
+    const filters = filtersIn(ctx.match.search)
+    const page = queryClient.getQueryData(marketplaceQuery(filters).queryKey)
+    const size = queryClient.getQueryData(catalogueSizeQuery().queryKey)
+    return pageHead(ctx, marketplaceHead(pageSite(ctx), filters, page, size))
+  },
+  headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' }),
+  component: MarketplacePage,
+})
+
+function MarketplacePage() {
+  const filters = filtersIn(Route.useSearch())
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...marketplaceQuery(filters),
+    placeholderData: keepPreviousData,
+  })
+  const size = useQuery(catalogueSizeQuery()).data
+  const change = useChange(filters)
+  const active = activeFilters(filters, data?.facets)
+  const shown = data && !isPlaceholderData ? resultsText(data) : ''
+
+  return (
+    <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
+      <div className="mb-4 max-md:hidden">
+        <Breadcrumb items={[{ name: words.courses }]} />
+      </div>
+      <div className="items-end justify-between gap-6 lg:flex">
+        <div>
+          <h1 className="t-h1">{words.title}</h1>
+          {size && (
+            <p className="ink-2 mt-1 max-md:hidden">
+              {words.size(formatCount(size.courses), formatCount(size.subjects))}
+            </p>
+          )}
+        </div>
+        <div className="mt-4 flex gap-2.5 lg:mt-0 lg:w-[620px]">
+          <SearchInput
+            label={words.searchLabel}
+            value={filters.search}
+            onSearch={(search) => change(changed(filters, { search }), { typing: true })}
+            className="min-w-0 flex-1"
+          />
+          <SortSelect filters={filters} onChange={change} className="w-[214px]! max-lg:hidden" />
+          <FilterButton {...{ filters, active }} facets={data?.facets} results={shown} onChange={change} />
+        </div>
+      </div>
+      <div className="mt-4 gap-10 lg:mt-6 lg:flex">
+        <aside className="hidden w-[272px] shrink-0 lg:block" aria-label={words.filters}>
+          <div className="row min-h-11 justify-between border-b border-line">
+            <h2 className="text-[18px] font-[680]">{words.filters}</h2>
+            {active.length > 0 && (
+              <button
+                type="button"
+                className="link min-h-9 text-[15px]"
+                onClick={() => change(withoutFilters(filters))}
+              >
+                {words.clearAll}
+              </button>
+            )}
+          </div>
+          <FilterPanel filters={filters} facets={data?.facets} onChange={change} />
+        </aside>
+        <div className="min-w-0 flex-1">
+          <ResultsLine filters={filters} active={active} results={shown} onChange={change} />
+          {data?.searchedFor && !isPlaceholderData && (
+            <p className="ink-2 mt-3">{words.searchedFor(data.searchedFor, filters.search)}</p>
+          )}
+          <div className="mt-2 md:mt-5">
+            {error && !isFetching ? (
+              <ErrorState text={error.message} onRetry={() => void refetch()} />
+            ) : (
+              <CourseResults
+                filters={filters}
+                page={data}
+                waiting={isPlaceholderData}
+                anyOn={active.length > 0}
+                onChange={change}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function resultsText({ pagination, about }: Results): string {
+  const results = words.results(pagination.totalItems, formatCount(pagination.totalItems))
+  return about ? words.about(results) : results
+}
+
+/** Moves to another state of the page. Letters typed into a search replace each other, every other step can be gone back. */
+function useChange(filters: Filters) {
+  const router = useRouter()
+  const latest = useRef(filters)
+  latest.current = filters
+  return (next: Filters, { typing = false } = {}) =>
+    void router.navigate({
+      href: addressOf(next),
+      replace: typing && latest.current.search !== '' && next.search !== '',
+      resetScroll: false,
+    })
+}
+
+function ResultsLine({
+  filters,
+  active,
+  results,
+  onChange,
+}: {
+  filters: Filters
+  active: ActiveFilter[]
+  results: string
+  onChange: (next: Filters) => void
+}) {
+  return (
+    <div className="flex-wrap items-center gap-2 lg:flex lg:min-h-11">
+      <h2 className="sr-only">{words.courses}</h2>
+      <p role="status" className="mr-2 hidden shrink-0 font-[575] lg:block">
+        {results || words.loadingResults}
+      </p>
+      {active.length > 0 && (
+        <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0" role="list">
+          {active.map(({ key, label, without }) => (
+            <li key={key} className="shrink-0">
+              <RemovablePick label={label} onRemove={() => onChange(without)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="t-sm ink-3 mt-4 lg:hidden">
+        {results ? `${results}, ${words.sortedBy[orderOf(filters)]}` : words.loadingResults}
+      </p>
+    </div>
+  )
+}
+
+/** On small screens the filters wait behind this button, which counts those that are on. */
+function FilterButton(props: {
+  filters: Filters
+  active: ActiveFilter[]
+  facets: Results['facets'] | undefined
+  results: string
+  onChange: (next: Filters) => void
+}) {
+  const { active, ...rest } = props
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="shrink-0 px-3.5 lg:hidden"
+        icon={<SlidersHorizontalIcon size={20} />}
+        aria-label={active.length > 0 ? words.filtersOn(active.length) : words.filters}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {active.length > 0 && active.length}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <FilterSheet {...rest} open={open} onClose={() => setOpen(false)} anyOn={active.length > 0} />
+        </Suspense>
+      )}
+    </>
+  )
+}
