@@ -87,8 +87,10 @@ export async function recordPayment(
       .update(payments)
       .set({
         state: told,
+        amountPaise: payment.amountPaise,
+        currency: payment.currency,
         capturedAt: told === 'captured' ? (known.capturedAt ?? news.at) : known.capturedAt,
-        refundedPaise: Math.min(payment.refundedPaise, known.amountPaise),
+        refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
         ...facts,
         ...flagged,
       })

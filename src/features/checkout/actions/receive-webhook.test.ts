@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
+import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
+import {
+  makeCourse,
+  makeLearner,
+  type MadeCourse,
+  type Person,
+  startApp,
+  type TestApp,
+} from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import { orders, webhookEvents } from '../tables.ts'
+
+let app: TestApp
+let gateway: FakeGateway
+let learner: Person
+let course: MadeCourse
+
+beforeAll(async () => {
+  app = await startApp({
+    env: {
+      RAZORPAY_KEY_ID: 'rzp_test_sandbox000000',
+      RAZORPAY_KEY_SECRET: 'key secret',
+      RAZORPAY_WEBHOOK_SECRET: 'new secret',
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old secret',
+    },
+  })
+  course = await makeCourse(app, { pricePaise: 10_000 })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.database.sql`delete from pgboss.job`
+  await app.database.sql`delete from webhook_events`
+  gateway = fakeGateway(app.settings)
+  learner = await makeLearner(app)
+})
+
+type Delivery = { body: string | Buffer; headers: Record<string, string> }
+const deliver = ({ body, headers }: Delivery) =>
+  app.app.inject({ method: 'POST', url: '/api/payments/webhook/razorpay', payload: body, headers })
+const events = () => app.database.db.select().from(webhookEvents)
+const read = () => runJobs(app, 'checkout.read-event')
+const ownedBy = async (person: Person) => (await booksOf(app, person)).enrolments.map((one) => one.course_id)
+
+test('BP-01 an event alone enrols the buyer whose browser closed', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId)
+  const event = gateway.paymentEvent('payment.captured', payment, 'evt_1')
+  const answer = await deliver(event)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 1, data: { received: true } }])
+  expect(gateway.asked).not.toContain('payment')
+  await read()
+  expect(await ownedBy(learner)).toEqual([course.id])
+  const [kept] = await events()
+  expect(kept).toMatchObject({ eventId: 'evt_1', event: 'payment.captured', state: 'done', attempts: 1 })
+  expect(kept?.body.toString()).toBe(event.body)
+})
+
+test('a replay, a hundred times and all at once, is kept and read once', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const event = gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId), 'evt_again')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(event)))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  expect(await read()).toEqual(['checkout.read-event'])
+  await deliver(event)
+  expect(await read()).toEqual([])
+  expect(await events()).toHaveLength(1)
+})
+
+test('the previous secret still counts, a stranger’s does not', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId)
+  const payload = { payment: { entity: { id: payment.id, order_id: payment.orderId } } }
+  expect((await deliver(gateway.event('payment.captured', payload, { secret: 'old secret' }))).statusCode).toBe(200)
+  expect((await deliver(gateway.event('payment.captured', payload, { secret: 'sbx_webhook_secret' }))).statusCode).toBe(
+    400,
+  )
+})
+
+test('forged, unsigned, re-encoded and empty events are refused and leave nothing', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const { body, headers } = gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId))
+  const { 'x-razorpay-signature': signature = '', ...unsigned } = headers
+  for (const forged of [
+    { body, headers: unsigned },
+    { body, headers: { ...headers, 'x-razorpay-signature': `${signature}0` } },
+    { body, headers: { ...headers, 'x-razorpay-signature': 'ü'.repeat(32) } },
+    { body: JSON.stringify(JSON.parse(body), null, 1), headers },
+    { body: body.replace('payment.captured', 'payment.authorized'), headers },
+    { body: '', headers },
+    { body: 'event=payment.captured', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } },
+  ])
+    expect((await deliver(forged)).json()).toMatchObject({ status: 0, error: 'BAD_SIGNATURE' })
+  expect(await events()).toEqual([])
+})
+
+test('a body over the limit is refused before anything reads it', async () => {
+  const { headers } = gateway.event('payment.captured', {})
+  expect((await deliver({ body: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers })).statusCode).toBe(413)
+})
+
+test('signed nonsense and events of no concern are kept and ignored', async () => {
+  await deliver(gateway.event('payment.downtime.started', {}))
+  await deliver(gateway.event('payment.captured', { payment: { entity: { id: 5 } } }))
+  await deliver(gateway.event('payment.captured', { payment: { entity: { id: '../../orders', order_id: 'order_x' } } }))
+  await read()
+  expect((await events()).map((event) => event.state).sort()).toEqual(['ignored', 'ignored', 'orphan'])
+})
+
+test('a snapshot that lies is not believed: the payment itself is asked for', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId, { status: 'failed' })
+  await deliver(gateway.paymentEvent('payment.captured', { ...payment, status: 'captured', amountPaise: 10_001 }))
+  await read()
+  expect(await ownedBy(learner)).toEqual([])
+})
+
+test('an event of an order nobody knows waits, is looked at again, and is found when the order comes', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId)
+  // As if the answer that named the provider's order had never been written down.
+  await app.database.db
+    .update(orders)
+    .set({ state: 'expired', providerOrderId: null, receipt: 'gone' })
+    .where(eq(orders.id, order.id))
+  await deliver(gateway.paymentEvent('payment.captured', payment))
+  await read()
+  expect((await events())[0]?.state).toBe('orphan')
+  await app.database.db.update(orders).set({ receipt: order.receipt }).where(eq(orders.id, order.id))
+  await runJobs(app, 'checkout.read-event', { due: new Date(Date.now() + 90_000) })
+  expect((await events())[0]).toMatchObject({ state: 'done', attempts: 2 })
+  expect(await ownedBy(learner)).toEqual([course.id])
+})
+
+test('an event that cannot be read ten times is put aside', async () => {
+  const order = await startedOrder(app, learner, [course])
+  await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
+  const [event] = await events()
+  gateway.away = true
+  const { readEvent } = await import('./read-event.ts')
+  for (let i = 1; i < 10; i++)
+    await expect(readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })).rejects.toThrow('did not answer')
+  await readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })
+  expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 10 })
+})

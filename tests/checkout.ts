@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { orders } from '#features/checkout/tables.ts'
+import type { MadeCourse, Person, TestApp } from './make.ts'
+
+export type StartedOrder = typeof orders.$inferSelect & { providerOrderId: string; session: string }
+
+/** Starts a payment as the modal does, and answers the order behind it. */
+export async function startedOrder(app: TestApp, person: Person, bought: readonly MadeCourse[]): Promise<StartedOrder> {
+  const answer = await app.call(
+    'POST',
+    '/payment/init-payment',
+    { uid: bought.map((course) => course.uid) },
+    { token: person.token },
+  )
+  if (answer.code !== 200) throw new Error(`no payment was started: ${JSON.stringify(answer.body)}`)
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.uid, answer.body.data.orderUid))
+  return { ...order, session: answer.body.data.redirectionUrl.slice('/pay/'.length) } as StartedOrder
+}
+
+/** The whole of what money did for a person, as plain rows: two ways to the same end leave equal books. */
+export async function booksOf(app: TestApp, person: Person) {
+  const read = async (query: ReturnType<typeof sql>) => [...(await app.database.db.execute(query))]
+  return {
+    orders: await read(sql`select uid, state, total_paise from orders where user_id = ${person.id} order by id`),
+    payments: await read(
+      sql`select p.state, p.use, p.amount_paise, p.refunded_paise from payments p join orders o on o.id = p.order_id where o.user_id = ${person.id} order by p.provider_payment_id`,
+    ),
+    enrolments: await read(
+      sql`select course_id, status, source from enrolments where user_id = ${person.id} order by course_id`,
+    ),
+    invoices: await read(
+      sql`select i.total_paise, i.series from invoices i join orders o on o.id = i.order_id where o.user_id = ${person.id} order by i.id`,
+    ),
+    refunds: await read(
+      sql`select r.state, r.amount_paise from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} order by r.id`,
+    ),
+    ledger: await read(
+      sql`select split_part(t.source, ':', 1) as what, e.account, sum(e.amount_paise)::float8 as sum
+          from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+          where exists (select from payments p join orders o on o.id = p.order_id where o.user_id = ${person.id} and t.source like '%:' || p.provider_payment_id)
+             or exists (select from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} and t.source = 'refund:' || r.uid)
+          group by 1, 2 order by 1, 2`,
+    ),
+  }
+}
