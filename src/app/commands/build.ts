@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
@@ -43,7 +44,6 @@ export async function build(): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const end = () => child.kill()
   process.once('exit', end)
@@ -51,7 +51,8 @@ export async function build(): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.removeListener('exit', end)
-  if (code !== 0) throw new BuildTrouble(Buffer.concat(output).toString().trim() || 'The pages could not be built')
+  const said = stripVTControlCharacters(Buffer.concat(output).toString()).trim()
+  if (code !== 0) throw new BuildTrouble(said || 'The pages could not be built')
 }
 
 async function buildHere(): Promise<void> {
