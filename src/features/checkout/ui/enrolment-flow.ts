@@ -1,12 +1,13 @@
 import { toast } from '#design/toast.ts'
 import { ui, useUi } from '#design/ui-state.ts'
 import { restoreSession } from '#features/accounts/ui/session-store.ts'
-import { type CourseCard, courseCard, courseDetails } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract.ts'
 import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { CallError } from '#platform/client.ts'
 import { words } from '../messages/en.ts'
-import { pendingCourses, pendingEnrollment, selectCourse, selectCourses, selectedCourses } from './pending-courses.ts'
+import { pendingCourses, pendingEnrollment, selectCourse, selectCourses } from './pending-courses.ts'
 import { closeEnrolmentModals, leaveFor, multiModal, pageSettled, singleModal } from './start-enrolment.ts'
+import { remembered, todaysCourses } from './todays-courses.ts'
 
 /** Milliseconds of the login-required toast and until the modal after a sign-in (specification 9). */
 const loginToastMs = 4000
@@ -117,29 +118,6 @@ async function dropOwned(): Promise<void> {
   await loadMyCourses().catch(noAnswer)
   if (useUi.getState().modals[multiModal]?.isOpen)
     dropCourses((shownCourses() ?? []).map(({ uid }) => uid).filter(owns))
-}
-
-function remembered(uids: readonly string[]): CourseCard[] {
-  const selected = selectedCourses()
-  return uids.flatMap((uid) => selected.find((course) => course.uid === uid) ?? [])
-}
-
-/** The courses as they are now; where the server can't be asked, as the browser remembers them. */
-async function todaysCourses(uids: readonly string[]): Promise<CourseCard[]> {
-  const found = await Promise.all(
-    uids.map(async (uid) => {
-      try {
-        const { data } = await call(courseDetails, { uid })
-        if (data.course.canEnroll) return [courseCard.parse(data.course)]
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (error.status !== 404) return remembered([uid])
-      }
-      pendingCourses.remove([uid])
-      return []
-    }),
-  )
-  return found.flat()
 }
 
 function noAnswer(error: unknown): void {

@@ -1,5 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
 import type { CourseCard } from '#features/courses/contract.ts'
 import { closeEnrolmentModals, multiModal, singleModal, watchEnrolments } from './start-enrolment.ts'
@@ -38,10 +38,9 @@ function useModal(id: string): { open: boolean; courses?: CourseCard[]; course?:
 
 /** Another page, also by the back button, leaves the modal behind. */
 function useCloseOnLeaving(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const left = useRef(path)
-  useEffect(() => {
-    if (left.current !== undefined && left.current !== path) closeEnrolmentModals()
-    left.current = path
-  }, [path])
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && closeEnrolmentModals())),
+    [router],
+  )
 }

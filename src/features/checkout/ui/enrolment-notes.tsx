@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
 import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { formatCount } from '#platform/format.ts'
 import { words } from '../messages/en.ts'
@@ -9,7 +10,12 @@ export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
   return (
     <ul className="mt-5 grid gap-3 border-line md:mt-7 md:gap-4 md:border-t md:pt-6">
       <Note icon={<LockKeyIcon size={22} className={look} />} title={words.secure} text={words.secureText} />
-      <Note icon={<ArrowUUpLeftIcon size={22} className={look} />} title={words.moneyBack} text={words.moneyBackText} />
+      <Note
+        icon={<ArrowUUpLeftIcon size={22} className={look} />}
+        title={words.moneyBack}
+        text={words.moneyBackRule}
+        always
+      />
       <Note
         icon={<CertificateIcon size={22} className={look} />}
         title={words.certificate}
@@ -26,13 +32,21 @@ export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
   )
 }
 
-function Note({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+type NoteProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  /** Also where there is little room: what a claim depends on. */
+  always?: boolean
+}
+
+function Note({ icon, title, text, always }: NoteProps) {
   return (
     <li className="flex gap-3 leading-snug">
       {icon}
       <span>
         <span className="text-[15.5px] font-semibold">{title}</span>
-        <span className="t-sm ink-3 block max-md:sr-only">{text}</span>
+        <span className={classNames('t-sm ink-3 block', !always && 'max-md:sr-only')}>{text}</span>
       </span>
     </li>
   )

@@ -35,10 +35,19 @@ export function closeEnrolmentModals(): void {
 }
 
 let router: AnyRouter | undefined
+let foundRouter: () => void = () => {}
+const routerFound = new Promise<void>((resolve) => {
+  foundRouter = resolve
+})
+/** The shell mounts the modals' host once the page is at rest; a quick finger waits for it no longer than this. */
+const routerAfterMs = 1500
 
 /** Goes to a page of this site; pages that open the provider's checkout are loaded as documents of their own. */
-export async function leaveFor(href: string): Promise<void> {
-  if (router && /^\/(?!\/)/.test(href) && !/^\/(payment|pay)([/?#]|$)/.test(href)) await router.navigate({ href })
+export async function leaveFor(href: string, { replace = false } = {}): Promise<void> {
+  const inside = /^\/(?!\/)/.test(href) && !/^\/(payment|pay)([/?#]|$)/.test(href)
+  if (inside) await Promise.race([routerFound, new Promise((resolve) => setTimeout(resolve, routerAfterMs))])
+  if (inside && router) await router.navigate({ href, replace })
+  else if (replace) window.location.replace(href)
   else window.location.assign(href)
 }
 
@@ -61,6 +70,7 @@ export async function pageSettled(): Promise<void> {
 export function watchEnrolments(current: AnyRouter): void {
   if (router || typeof window === 'undefined') return
   router = current
+  foundRouter()
   onSessionChange((user, { courseId }) => {
     if (user) return void flow().then(({ resumeEnrolment }) => resumeEnrolment(user.uid, courseId))
     pendingCourses.clear()

@@ -1,0 +1,11 @@
+import { call, CallError } from '#platform/client.ts'
+import { clearStatus } from '../contract.ts'
+import { payment } from './payment-store.ts'
+
+/** How the payment ended has been seen: /payment without an address starts afresh. The order stays. */
+export function forgetStatus(): void {
+  payment.reset()
+  call(clearStatus, {}).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+  })
+}

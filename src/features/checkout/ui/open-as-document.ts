@@ -1,0 +1,19 @@
+/** The pages whose policy lets the provider's checkout in. */
+const opensCheckout = /^\/(payment|pay\/[^/]+)$/
+
+/**
+ * For `beforeLoad`: a page that opens the provider's checkout needs the policy of its own document, so that coming here
+ * from another page of the site loads it anew.
+ */
+export function openAsDocument({ location, preload }: { location: { href: string }; preload: boolean }): void {
+  if (typeof window === 'undefined' || preload) return
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!entry || opensCheckout.test(new URL(entry.name).pathname)) return
+  window.location.assign(location.href)
+}
+
+/** Whether this document was reached by the browser's back or forward button. */
+export function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward'
+}

@@ -1,0 +1,129 @@
+import { toast } from '#design/toast.ts'
+import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
+import { call, CallError, maxRetries, retryDelayMs } from '#platform/client.ts'
+import { createRazorpayOrder, verifyRazorpayPayment } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import type { Returned } from './checkout-script.ts'
+import { type CheckoutOrder, openCheckout } from './open-checkout.ts'
+import { totalInRupees } from './order-total.ts'
+import { payment, paymentFor, usePayment } from './payment-store.ts'
+import { pendingCourses } from './pending-courses.ts'
+import type { PricedCourse } from './use-purchase.ts'
+
+/** How long toasts about payment stay (specification 9). */
+const toastMs = 5000
+
+type Wish = {
+  courses: readonly PricedCourse[]
+  /** Another attempt at this order. */
+  orderUid: string | undefined
+  billingState: string
+  name: string
+  description: string
+  prefill: CheckoutOrder['prefill']
+  /** The order stands: a reload finds it by its uid. */
+  onOrder: (orderUid: string) => void
+}
+export type PayEnd =
+  | { kind: 'paid' | 'waiting'; orderUid: string }
+  /** Somebody paid it already: this person in another tab. */
+  | { kind: 'owned' }
+  | { kind: 'priceChanged' | 'free' | 'failed' | 'ignored' }
+
+/** Pay: makes the order, opens the provider's checkout and has its result verified (specification 4.4). */
+export async function payByCheckout(wish: Wish): Promise<PayEnd> {
+  if (usePayment.getState().loading) return { kind: 'ignored' }
+  if (!window.Razorpay) {
+    toast.error(words.gatewayNotLoaded, undefined, { durationMs: toastMs })
+    return { kind: 'ignored' }
+  }
+  payment.initialize(paymentFor(wish.courses))
+  const made = await makeOrder(wish)
+  if ('kind' in made) return made
+  const { data } = made
+  payment.setOrder(data.orderUid)
+  wish.onOrder(data.orderUid)
+  const { name, description, prefill } = wish
+  const end = await openCheckout({
+    key: data.key,
+    orderId: data.id,
+    amountPaise: data.amount,
+    name,
+    description,
+    prefill,
+  })
+  if (end.paid) return verify(end.paid, wish, data.orderUid)
+  payment.fail(end.failure ?? words.cancelledByUser)
+  toast.warning(words.cancelledTitle, words.cancelledText, { durationMs: toastMs })
+  return { kind: 'failed' }
+}
+
+async function makeOrder({ courses, orderUid, billingState }: Wish) {
+  const body = {
+    courseId: courses[0]?.uid ?? '',
+    amount: totalInRupees(courses).total,
+    ...(orderUid ? { orderUid } : {}),
+    ...(billingState ? { billingState } : {}),
+  }
+  try {
+    const answer = await call(createRazorpayOrder, body, { idempotencyKey: attemptKey(body) })
+    endAttempt(body)
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // Without an answer the order may stand: the next press is the same attempt.
+    if (error.status !== 0 && error.status < 500) endAttempt(body)
+    const end = endOfRefusal(error.code)
+    const message = error.message || words.orderFailed
+    payment.fail(message)
+    if (end === 'owned' || end === 'free') return { kind: end } as const
+    if (error.status !== 401) toast.error(words.paymentErrorTitle, message, { durationMs: toastMs })
+    return { kind: end } as const
+  }
+}
+
+function endOfRefusal(code: string): 'owned' | 'free' | 'priceChanged' | 'failed' {
+  if (code === 'ALREADY_ENROLLED' || code === 'ORDER_CLOSED') return 'owned'
+  if (code === 'NOTHING_TO_PAY') return 'free'
+  return code === 'PRICE_CHANGED' ? 'priceChanged' : 'failed'
+}
+
+async function verify(returned: Returned, { courses }: Wish, orderUid: string): Promise<PayEnd> {
+  const uids = courses.map(({ uid }) => uid)
+  const courseId = uids[0] ?? ''
+  try {
+    const data = await verifyPatiently({ ...returned, courseId })
+    pendingCourses.remove(uids)
+    if (data.state === 'processing') return leave('waiting', orderUid)
+    addEnrolled(uids)
+    const amount = totalInRupees(courses).total
+    payment.succeed({ transactionId: returned.razorpay_payment_id, orderId: orderUid, courseId, amount })
+    return { kind: 'paid', orderUid }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The money may have moved and nobody could be told: the order settles by itself, and its page waits for that.
+    if (error.status === 0 || error.status >= 500 || error.status === 401) return leave('waiting', orderUid)
+    payment.fail(error.message || words.verificationFailed)
+    toast.error(words.verificationFailedTitle, words.verificationFailedText, { durationMs: toastMs })
+    return { kind: 'failed' }
+  }
+}
+
+function leave(kind: 'waiting', orderUid: string): PayEnd {
+  payment.setLoading(false)
+  return { kind, orderUid }
+}
+
+/** Verifying twice changes nothing, so a lost connection is tried again as reads are. */
+async function verifyPatiently(input: Returned & { courseId: string }) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await call(verifyRazorpayPayment, input)).data
+    } catch (error) {
+      const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
+      if (!mayPass || attempt >= maxRetries) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { CoverImage } from '#design/cover-image.tsx'
+import { ClockIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LevelChip } from '#design/level-chip.tsx'
+import { Price } from '#design/price.tsx'
+import { words as courseWords } from '#features/courses/messages/en.ts'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+import type { PricedCourse } from './use-purchase.ts'
+
+/** What is being bought: one course large, several as a list with their prices. */
+export function PaymentCourses({ courses }: { courses: readonly PricedCourse[] }) {
+  const [only] = courses
+  return (
+    <section className="card min-w-0 p-5 lg:p-7">
+      <h2 className="t-h3">{words.courseDetails}</h2>
+      {only && courses.length === 1 ? (
+        <One course={only} />
+      ) : (
+        <ul className="mt-2">
+          {courses.map((course) => (
+            <Row key={course.uid} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function One({ course }: { course: PricedCourse }) {
+  const duration = formatDuration(course.courseDuration)
+  return (
+    <div className="mt-4 flex gap-4 lg:gap-6">
+      <div className="w-[104px] shrink-0 lg:w-[220px]">
+        <CoverImage src={course.courseThumbnailLink} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-[18px] font-semibold lg:text-[21px]" lang={langOf(course.courseTitle)}>
+          {course.courseTitle}
+        </h3>
+        <p className="ink-3 mt-1">{words.onlineCourse}</p>
+        {(course.level || duration) && (
+          <p className="mt-3 flex items-center gap-4 max-lg:hidden">
+            {course.level && <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>}
+            {duration && (
+              <span className="t-sm row ink-2 gap-1.5">
+                <ClockIcon />
+                <span aria-hidden="true">{duration}</span>
+                <span className="sr-only">{words.duration(duration)}</span>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Row({ course }: { course: PricedCourse }) {
+  return (
+    <li className="flex gap-4 border-b border-line py-4 last:border-0 last:pb-0">
+      <div className="w-[92px] shrink-0 lg:w-[132px]">
+        <CoverImage src={course.courseThumbnailLink} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="t-title" lang={langOf(course.courseTitle)}>
+          {course.courseTitle}
+        </h3>
+        <p className="t-sm ink-3 mt-0.5">{words.onlineCourse}</p>
+        <p className="mt-2">
+          <Price price={course.courseDiscountedPrice} was={course.coursePrice} showOff={false} />
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { langOf } from '#design/lang-of.ts'
+import { LoadingOverlay } from '#design/loading-overlay.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
+import { query } from '#platform/client.ts'
+import { paymentConfig, paymentStatus } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { loadCheckoutScript } from './checkout-script.ts'
+import { totalInRupees } from './order-total.ts'
+import { payByCheckout, type PayEnd } from './pay-by-checkout.ts'
+import { PaymentCourses } from './payment-courses.tsx'
+import { payment, usePayment } from './payment-store.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { leaveFor } from './start-enrolment.ts'
+import { todaysCourses } from './todays-courses.ts'
+import type { OrderStatus, PricedCourse } from './use-purchase.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+type Props = { courses: PricedCourse[]; orderUid?: string; failure: string | null }
+
+/** The page as one pays: what is bought, what it costs, one button (specification 2.9). */
+export function PaymentForm({ courses: known, orderUid, failure }: Props) {
+  // Prices that changed since the order was made, or since the page was opened.
+  const [today, setToday] = useState<PricedCourse[] | null>(null)
+  const courses = today?.length === known.length ? today : known
+  const user = useSession((state) => state.user)
+  const { name } = useSite()
+  const { loading, status, error } = usePayment()
+  const { data: config } = useQuery(query(paymentConfig, {}))
+  const end = useEnd(courses, setToday)
+  const nameOrder = useOrderInAddress(courses)
+  const keepOrder = (order: string) => {
+    nameOrder(order)
+    setToday(null)
+  }
+  const title = titleOf(courses)
+
+  useEffect(() => {
+    if (config?.enabled) void loadCheckoutScript(config.checkoutScriptUrl)
+  }, [config])
+
+  async function pay(billingState: string) {
+    const prefill = user ? { clubbedName: user.clubbedName, email: user.email, mobileNo: user.mobileNo } : undefined
+    await end(
+      await payByCheckout({ courses, orderUid, billingState, name, description: title, prefill, onOrder: keepOrder }),
+    )
+  }
+
+  return (
+    <CheckoutFrame busy={loading}>
+      <h1 className="t-h1">{words.completePurchase}</h1>
+      <p className="ink-2 mt-2 text-[17px]" lang={langOf(title)}>
+        {words.secureCheckoutFor(title)}
+      </p>
+      <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
+        <div className="gap-5 max-lg:contents lg:grid">
+          <PaymentCourses courses={courses} />
+          <WhatHappensNext email={user?.email ?? ''} />
+        </div>
+        <PaymentSummary
+          courses={courses}
+          config={config}
+          loading={loading}
+          failure={status === 'failed' ? error : failure}
+          onPay={(billingState) => void pay(billingState)}
+        />
+      </div>
+      {loading && <LoadingOverlay page label={words.processing} />}
+    </CheckoutFrame>
+  )
+}
+
+function titleOf(courses: readonly PricedCourse[]): string {
+  const [only] = courses
+  return only && courses.length === 1 ? only.courseTitle : words.courses(courses.length)
+}
+
+/** The address names the order from the moment it stands: a reload in the middle finds how far it came. */
+function useOrderInAddress(courses: readonly PricedCourse[]) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return (order: string) => {
+    const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
+    if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, begun(order, courses))
+    void navigate({ to: '/payment', search: { order }, replace: true })
+  }
+}
+
+function begun(orderId: string, courses: readonly PricedCourse[]): OrderStatus {
+  return {
+    status: 'processing',
+    transactionId: null,
+    orderId,
+    courseId: courses[0]?.uid ?? null,
+    courses: [...courses],
+    amount: totalInRupees(courses).total,
+    paymentMethod: 'razorpay',
+    failure: null,
+    payable: true,
+  }
+}
+
+/** What follows the end of an attempt. */
+function useEnd(courses: readonly PricedCourse[], setToday: (today: PricedCourse[]) => void) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // Back by the browser's button from a bank's page, as it was left: nothing is under way any more.
+    const restored = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      payment.setLoading(false)
+      void queryClient.invalidateQueries()
+    }
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [queryClient])
+
+  return async (end: PayEnd) => {
+    if (end.kind === 'ignored') return
+    if (end.kind === 'waiting') return leaveFor(`/student-success?order=${end.orderUid}`)
+    if (end.kind === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
+    if (end.kind === 'paid') {
+      const { queryKey } = query(paymentStatus, { order: end.orderUid })
+      const { transactionDetails } = usePayment.getState()
+      queryClient.setQueryData<OrderStatus>(queryKey, (before) => ({
+        ...(before ?? begun(end.orderUid, courses)),
+        status: 'success',
+        transactionId: transactionDetails?.transactionId ?? null,
+        payable: false,
+      }))
+    }
+    await queryClient.invalidateQueries()
+  }
+}

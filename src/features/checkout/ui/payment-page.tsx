@@ -1,0 +1,109 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { LoadingOverlay } from '#design/loading-overlay.tsx'
+import { pageHead } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { openAsDocument } from './open-as-document.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { usePayment } from './payment-store.ts'
+import { PaymentSuccess } from './payment-success.tsx'
+import { watchEnrolments } from './start-enrolment.ts'
+import { useFreeCourse } from './use-free-course.ts'
+import { usePurchase } from './use-purchase.ts'
+import { useResultToast } from './use-result-toast.ts'
+
+type Search = { courseId?: string; order?: string; result?: 'failed' | 'cancelled' }
+
+const uid = (value: unknown) => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return /^[\w-]{1,64}$/.test(text) ? text : undefined
+}
+
+function searchOf({ courseId, order, result }: Record<string, unknown>): Search {
+  const [course, wanted] = [uid(courseId), uid(order)]
+  return {
+    ...(course ? { courseId: course } : {}),
+    ...(wanted ? { order: wanted } : {}),
+    ...(result === 'failed' || result === 'cancelled' ? { result } : {}),
+  }
+}
+
+export const Route = createFileRoute('/_signed-in/payment')({
+  validateSearch: searchOf,
+  beforeLoad: openAsDocument,
+  head: (context) => pageHead(context, { ...words.paymentPage, noindex: true }),
+  component: PaymentPage,
+})
+
+/** One page to pay on, for a course or an order named in its address, so that a reload goes on (decisions 4). */
+function PaymentPage() {
+  const { courseId, order, result } = Route.useSearch()
+  const purchase = usePurchase(courseId, order)
+  const paidHere = usePayment((state) => state.status === 'success')
+  const router = useRouter()
+  useEffect(() => watchEnrolments(router), [router])
+  useResultToast(result, purchase)
+  useFreeCourse(purchase)
+
+  switch (purchase.kind) {
+    case 'loading':
+    case 'free':
+      return <PaymentSkeleton />
+    case 'failed':
+      return (
+        <CheckoutFrame centred>
+          <ErrorState heading="h1" onRetry={purchase.retry} />
+        </CheckoutFrame>
+      )
+    case 'paid':
+      return <PaymentSuccess status={purchase.status} leaves={paidHere} />
+    case 'waiting':
+      return (
+        <CheckoutFrame centred busy>
+          <h1 className="sr-only">{words.completePurchase}</h1>
+          <LoadingOverlay page label={words.processing} />
+        </CheckoutFrame>
+      )
+    case 'ready':
+      return <PaymentForm {...purchase} />
+    case 'owned':
+      return (
+        <CheckoutNotice title={words.ownedTitle} text={words.ownedText(purchase.course.courseTitle)}>
+          <LinkButton size="large" href={`/learning/${purchase.course.uid}`}>
+            {words.goToCourse}
+          </LinkButton>
+        </CheckoutNotice>
+      )
+    case 'unavailable':
+      return (
+        <CheckoutNotice title={words.unavailableTitle} text={words.courseUnavailable}>
+          <Browse />
+        </CheckoutNotice>
+      )
+    case 'missing':
+      return (
+        <CheckoutNotice title={words.missingTitle} text={words.missingText}>
+          <Browse />
+        </CheckoutNotice>
+      )
+    case 'nothing':
+      return (
+        <CheckoutNotice title={words.nothingTitle} text={words.nothingText}>
+          <Browse />
+        </CheckoutNotice>
+      )
+  }
+}
+
+function Browse() {
+  return (
+    <LinkButton size="large" href="/course-marketplace">
+      {words.browse}
+    </LinkButton>
+  )
+}

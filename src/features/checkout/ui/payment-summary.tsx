@@ -1,0 +1,71 @@
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { ArrowUUpLeftIcon, LockKeyIcon, ShieldCheckIcon } from '#design/icons/regular.tsx'
+import { formatRupees } from '#platform/money.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { paymentConfig } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { NoteLine } from './note-line.tsx'
+import { totalInRupees } from './order-total.ts'
+import { StateField } from './state-field.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import { useBillingState } from './use-billing-state.ts'
+import type { PricedCourse } from './use-purchase.ts'
+
+type Props = {
+  courses: readonly PricedCourse[]
+  config: ReplyOf<typeof paymentConfig> | undefined
+  loading: boolean
+  /** Why the last attempt did not go through. */
+  failure: string | null
+  onPay: (billingState: string) => void
+}
+
+export function PaymentSummary({ courses, config, loading, failure, onPay }: Props) {
+  const { subtotal, discount, percent, total } = totalInRupees(courses)
+  const [state, setState] = useBillingState()
+  const amount = formatRupees(total)
+  return (
+    <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
+      <h2 className="t-h3">{words.paymentSummary}</h2>
+      <dl className="mt-5 grid gap-3 text-[17px]">
+        <SummaryLine label={words.coursePrice}>{formatRupees(subtotal)}</SummaryLine>
+        {discount > 0 && <SummaryLine label={words.discount(percent)} minus={formatRupees(discount)} />}
+        <div className="mt-1 flex items-end justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-bold">{words.totalAmount}</dt>
+          <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{amount}</dd>
+        </div>
+      </dl>
+      <StateField className="mt-5" value={state} onChange={setState} />
+      {failure && (
+        <AlertBanner type="error" className="mt-4">
+          {failure}
+        </AlertBanner>
+      )}
+      {config && !config.enabled && (
+        <AlertBanner type="warning" className="mt-4">
+          {words.paymentsOff}
+        </AlertBanner>
+      )}
+      <Button
+        className="mt-5"
+        size="large"
+        full
+        loading={loading}
+        loadingLabel={words.processing}
+        disabled={config?.enabled === false}
+        onClick={() => onPay(state)}
+      >
+        {words.pay(amount)}
+      </Button>
+      {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{words.testMode}</p>}
+      <ul className="mt-5 grid gap-2.5">
+        <NoteLine icon={ShieldCheckIcon}>{words.secureGateway}</NoteLine>
+        <NoteLine icon={LockKeyIcon}>{words.encryption}</NoteLine>
+        <NoteLine icon={ArrowUUpLeftIcon} text={words.moneyBackRule}>
+          {words.moneyBack}
+        </NoteLine>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Select } from '#design/select.tsx'
+import { states } from '#platform/india.ts'
+import { words } from '../messages/en.ts'
+
+const options = states.map(({ code, name }) => ({ value: code, label: name }))
+
+type Props = { value: string; onChange: (state: string) => void; className?: string }
+
+/** The buyer's State, which an Indian tax invoice names; never a condition of paying. */
+export function StateField({ value, onChange, className }: Props) {
+  return (
+    <Select
+      {...(className ? { className } : {})}
+      label={words.state}
+      hint={words.stateHint}
+      placeholder={words.chooseState}
+      options={options}
+      value={value}
+      autoComplete="address-level1"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

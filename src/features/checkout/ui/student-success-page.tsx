@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { CallError, query } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { paymentStatus } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { PaymentSuccess } from './payment-success.tsx'
+import { watchEnrolments } from './start-enrolment.ts'
+
+/** How often an order that is not settled yet is asked for, how long before saying so, and for how long at all. */
+const askAgainMs = 2000
+const patienceMs = 20_000
+const giveUpMs = 180_000
+
+export const Route = createFileRoute('/_signed-in/student-success')({
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    order === undefined || order === '' ? {} : { order: String(order) },
+  head: (context) => pageHead(context, { ...words.successPage, noindex: true }),
+  component: StudentSuccessPage,
+})
+
+/** What was bought, once it is settled: the provider's message may be a moment behind the learner's return. */
+function StudentSuccessPage() {
+  const { order } = Route.useSearch()
+  const [since, setSince] = useState(() => Date.now())
+  const router = useRouter()
+  useEffect(() => watchEnrolments(router), [router])
+  const { data, error, refetch } = useQuery({
+    ...query(paymentStatus, order ? { order } : {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' && Date.now() - since < giveUpMs ? askAgainMs : false,
+  })
+
+  if (error)
+    return error instanceof CallError && error.status === 404 ? (
+      <CheckoutNotice title={words.missingTitle} text={words.missingText}>
+        <Browse />
+      </CheckoutNotice>
+    ) : (
+      <CheckoutFrame centred>
+        <ErrorState heading="h1" onRetry={() => void refetch()} />
+      </CheckoutFrame>
+    )
+  if (data?.status === 'success') return <PaymentSuccess status={data} toCourse />
+  if (data?.status === 'idle')
+    return (
+      <CheckoutNotice title={words.nothingTitle} text={words.nothingText}>
+        <Browse />
+      </CheckoutNotice>
+    )
+  const backToPayment = data?.payable && (
+    <LinkButton variant="secondary" document href={`/payment?order=${data.orderId}`}>
+      {words.backToPayment}
+    </LinkButton>
+  )
+  if (data?.status === 'failed')
+    return (
+      <CheckoutNotice title={words.notPaidTitle} text={data.failure ?? words.paymentFailed}>
+        {backToPayment}
+      </CheckoutNotice>
+    )
+  return (
+    <Confirming
+      key={since}
+      onAgain={() => {
+        setSince(Date.now())
+        void refetch()
+      }}
+    >
+      {backToPayment}
+    </Confirming>
+  )
+}
+
+function Browse() {
+  return (
+    <LinkButton size="large" href="/course-marketplace">
+      {words.browse}
+    </LinkButton>
+  )
+}
+
+function Confirming({ onAgain, children }: { onAgain: () => void; children: React.ReactNode }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <CheckoutFrame centred busy={!late}>
+      <section className="grid w-full max-w-[560px] justify-items-center text-center" role="status">
+        <CircleNotchBoldIcon size={36} className="spin text-meter" />
+        <h1 className="t-h1 mt-6">{words.confirmingTitle}</h1>
+        <p className="ink-2 mt-3 text-[18px]">{late ? words.stillConfirming : words.confirmingText}</p>
+        {late && (
+          <div className="mt-7 flex flex-wrap justify-center gap-2.5">
+            <Button onClick={onAgain}>{words.checkAgain}</Button>
+            {children}
+          </div>
+        )}
+      </section>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { courseCard } from '#features/courses/contract.ts'
+import { openEnrolment } from './enrolment-flow.ts'
+import { leaveFor, pageSettled } from './start-enrolment.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** A free course isn't paid for: its page opens, with the modal. */
+export function useFreeCourse(purchase: Purchase): void {
+  const course = purchase.kind === 'free' ? courseCard.parse(purchase.course) : undefined
+  const path = course?.path
+  useEffect(() => {
+    if (!course) return
+    void leaveFor(`/course-details/${course.path}`, { replace: true })
+      .then(pageSettled)
+      .then(() => openEnrolment(course))
+    // The course is the same while its path is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path])
+}

@@ -1,0 +1,30 @@
+import { words } from '../messages/en.ts'
+
+export function WhatHappensNext({ email }: { email: string }) {
+  const steps = [
+    { title: words.nextPay, text: words.nextPayText },
+    { title: words.nextReceipt, text: words.nextReceiptText(email) },
+    { title: words.nextStart, text: words.nextStartText },
+  ]
+  return (
+    <section className="card min-w-0 p-5 max-lg:order-3 lg:p-7">
+      <h2 className="t-h3">{words.whatNext}</h2>
+      <ol className="mt-5 grid gap-5">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              className="grid h-9 w-9 shrink-0 place-items-center rounded-[9px] bg-tint-2 font-bold text-on-tint"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-[17px] leading-snug font-semibold">{title}</h3>
+              <p className="ink-2 mt-0.5">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
