@@ -83,6 +83,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
       })
     },
     async work(ctxFor) {
+      for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const one of jobs) {
         await boss.work<object>(one.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (batch) => {
           for (const item of batch) await one.run(ctxFor(item.id), item.data)

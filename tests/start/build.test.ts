@@ -1,6 +1,7 @@
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { root, run } from './run-product.ts'
 
@@ -19,7 +20,8 @@ test('a build that fails says which line of which file is wrong, and no more', a
     expect((await failing.ended()).code).toBe(1)
     expect(failing.printed()).toContain('The pages could not be built.')
     expect(failing.printed()).toMatch(/does-not-exist\.ts.*src\/app\/start\.ts/)
-    expect(failing.printed()).not.toMatch(/\u001b|^ {4}at /m)
+    expect(failing.printed()).toBe(stripVTControlCharacters(failing.printed()))
+    expect(failing.printed()).not.toMatch(/^ {4}at /m)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
