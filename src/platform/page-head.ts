@@ -45,7 +45,10 @@ export function pageHead(context: HeadContext, page: PageHead) {
       ...(url ? [{ property: 'og:url', content: url }] : []),
       ...(image ? [{ property: 'og:image', content: image }] : []),
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-      ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+      // The router makes a script of it; its types do not say so.
+      ...(page.data ?? []).map(
+        (data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as unknown as { title: string },
+      ),
     ],
     links: url && !page.noindex ? [{ rel: 'canonical', href: url }] : [],
   }

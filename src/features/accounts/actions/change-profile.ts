@@ -11,7 +11,10 @@ import { passwordMatches } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
 type ProfileFields = Partial<
-  Pick<UserRow, 'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'stateCode' | 'pin' | 'profilePublic'>
+  Pick<
+    UserRow,
+    'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'stateCode' | 'pin' | 'profilePublic'
+  >
 >
 
 /** Writes what a person says of themselves; fields left out stay as they are. */

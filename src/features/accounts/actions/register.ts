@@ -50,7 +50,11 @@ export const register = action(contract.register, async (ctx, input) => {
   }
   opened.send()
   const { challenge, sentBy } = opened
-  return { data: { mobileNo: maskMobile(mobileNo), challenge }, meta: { navigate: true, sentBy }, message: words.codeSent }
+  return {
+    data: { mobileNo: maskMobile(mobileNo), challenge },
+    meta: { navigate: true, sentBy },
+    message: words.codeSent,
+  }
 })
 
 /** Who asks for many taken e-mails is collecting them. New accounts are limited by their codes. */

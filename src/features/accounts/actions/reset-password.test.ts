@@ -160,7 +160,12 @@ describe('whether an e-mail has an account', () => {
 
 describe('changing the password', () => {
   const change = (token: string, currentPassword: string, more = {}) =>
-    app.call('POST', '/change-password', { currentPassword, newPassword, confirmPassword: newPassword, ...more }, { token })
+    app.call(
+      'POST',
+      '/change-password',
+      { currentPassword, newPassword, confirmPassword: newPassword, ...more },
+      { token },
+    )
 
   it('ends the other sessions and keeps this one', async () => {
     const person = await signedUp(app, (n += 1))

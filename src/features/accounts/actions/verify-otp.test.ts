@@ -81,7 +81,8 @@ describe('a code', () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => verify(challenge, wrongCode(otp))))
     expect(replies.every((reply) => reply.code === 400)).toBe(true)
     expect(replies.filter((reply) => reply.body.error === 'WRONG_CODE')).toHaveLength(4)
-    const [row] = await app.database.sql`select max(tries) as n from otp_challenges where email like ${`newcomer${n}@%`}`
+    const [row] = await app.database
+      .sql`select max(tries) as n from otp_challenges where email like ${`newcomer${n}@%`}`
     expect(row?.n).toBe(5)
     expect((await verify(challenge, otp)).code).toBe(400)
   })

@@ -21,7 +21,10 @@ type Props = {
 
 /** Six boxes, sent off by the last digit; a wrong or dead code says so under them. */
 export function CodeForm({ waiting, onVerified }: Props) {
-  async function verify(values: { challenge: string; otp: string }, form: UseFormReturn<{ challenge: string; otp: string }>) {
+  async function verify(
+    values: { challenge: string; otp: string },
+    form: UseFormReturn<{ challenge: string; otp: string }>,
+  ) {
     try {
       const { data } = await call(verifyOtp, values)
       await onVerified(data)

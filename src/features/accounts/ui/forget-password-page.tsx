@@ -4,6 +4,7 @@ import { FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
 import { forgetPassword } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { CodeForm } from './code-form.tsx'
@@ -12,12 +13,12 @@ import { BackLink } from './back-link.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
-import { privateHead } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/forget-password')({
   validateSearch: wayBackOf,
-  head: privateHead(words.forgot),
+  head: (context) =>
+    pageHead(context, { title: words.forgot.title, description: words.forgot.description, noindex: true }),
   component: ForgetPasswordPage,
 })
 

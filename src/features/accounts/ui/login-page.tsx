@@ -5,6 +5,7 @@ import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
 import { browserStore } from '#platform/browser-store.ts'
 import { call } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
 import { login } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { dashboardPath } from '../rules.ts'
@@ -14,12 +15,13 @@ import { refusedFields } from './refused-fields.ts'
 import { verifySession, useSession } from './session-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { tempUser } from './temp-user.ts'
-import { useSite, privateHead } from './use-site.ts'
+import { useSite } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: wayBackOf,
-  head: privateHead(words.login),
+  head: (context) =>
+    pageHead(context, { title: words.login.title, description: words.login.description, noindex: true }),
   component: LoginPage,
 })
 
@@ -34,7 +36,14 @@ function LoginPage() {
     try {
       const { data, meta } = await call(login, values)
       if ('token' in data) return void (await finishSignIn(router, data, wayBack))
-      tempUser.set({ ...data, ...wayBack, purpose: 'login', email: values.email, sentBy: meta.sentBy ?? 'email', sentAt: Date.now() })
+      tempUser.set({
+        ...data,
+        ...wayBack,
+        purpose: 'login',
+        email: values.email,
+        sentBy: meta.sentBy ?? 'email',
+        sentAt: Date.now(),
+      })
       await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
     } catch (error) {
       return refusedFields(error)
@@ -42,16 +51,8 @@ function LoginPage() {
   }
 
   return (
-    <SignInFrame
-      heading={words.login.heading}
-      text={course ? words.login.textForCourse(course) : words.login.text}
-    >
-      <Form
-        of={login.input}
-        defaultValues={{ email: '', password: '' }}
-        onSubmit={signIn}
-        className="mt-8 grid gap-5"
-      >
+    <SignInFrame heading={words.login.heading} text={course ? words.login.textForCourse(course) : words.login.text}>
+      <Form of={login.input} defaultValues={{ email: '', password: '' }} onSubmit={signIn} className="mt-8 grid gap-5">
         {(form) => (
           <>
             <FormText

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { LinkButton } from '#design/link-button.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
+import { pageHead } from '#platform/page-head.ts'
 import type { verifyOtp } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { BackLink } from './back-link.tsx'
@@ -10,12 +11,11 @@ import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type TempUser, tempUser } from './temp-user.ts'
-import { privateHead } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/otp-verify')({
   validateSearch: wayBackOf,
-  head: privateHead(words.otp),
+  head: (context) => pageHead(context, { title: words.otp.title, description: words.otp.description, noindex: true }),
   component: OtpVerifyPage,
 })
 

@@ -6,13 +6,13 @@ import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
 import { call } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
+import { pageHead } from '#platform/page-head.ts'
 import { register } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { registrationDraft, tempUser } from './temp-user.ts'
-import { privateHead } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/register')({
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/register')({
     ...wayBackOf(search),
     ...(search.role === 'CREATOR' ? { role: 'CREATOR' as const } : {}),
   }),
-  head: privateHead(words.register),
+  head: (context) =>
+    pageHead(context, { title: words.register.title, description: words.register.description, noindex: true }),
   component: RegisterPage,
 })
 
@@ -50,7 +51,13 @@ function RegisterPage() {
   useEffect(() => {
     const draft = registrationDraft.get()
     if (!draft) return
-    setFields({ ...empty, ...draft, role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER', acceptTerms: true, isAdult: true })
+    setFields({
+      ...empty,
+      ...draft,
+      role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER',
+      acceptTerms: true,
+      isAdult: true,
+    })
     setDraftFound(true)
   }, [])
 
@@ -59,7 +66,14 @@ function RegisterPage() {
       const { data, meta } = await call(register, values)
       const { firstName, lastName, email, phone } = values
       registrationDraft.set({ firstName, lastName, email, phone, role: values.role ?? 'LEARNER' })
-      tempUser.set({ ...data, ...wayBack, purpose: 'register', email, sentBy: meta.sentBy ?? 'email', sentAt: Date.now() })
+      tempUser.set({
+        ...data,
+        ...wayBack,
+        purpose: 'register',
+        email,
+        sentBy: meta.sentBy ?? 'email',
+        sentAt: Date.now(),
+      })
       await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
     } catch (error) {
       return refusedFields(error)

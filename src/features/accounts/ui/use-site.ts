@@ -14,16 +14,3 @@ export function useSite(): Site {
   const data = useRouterState({ select: (state) => state.matches[0]?.loaderData as unknown })
   return siteOf(data)
 }
-
-type Head = { matches: readonly { loaderData?: unknown }[] }
-
-/** Title, description and noindex of a page nobody should find by a search. */
-export function privateHead(page: { title: string; description: string }) {
-  return ({ matches }: Head) => ({
-    meta: [
-      { title: words.title(page.title, siteOf(matches[0]?.loaderData).name) },
-      { name: 'description', content: page.description },
-      { name: 'robots', content: 'noindex' },
-    ],
-  })
-}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regular.tsx'
+import { toast } from '#design/toast.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { words } from './messages/en.ts'
+
+export type Mail = {
+  channel: 'sms' | 'email'
+  to: string
+  subject?: string
+  text: string
+  html?: string
+  at: string
+}
+
+/** The code of a message that carries one. */
+function codeIn(mail: Mail): string | undefined {
+  return /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
+}
+
+/** A letter as a sheet, an SMS as a bubble; a code can be copied. */
+export function MailCard({ mail }: { mail: Mail }) {
+  const code = codeIn(mail)
+  const sms = mail.channel === 'sms'
+  return (
+    <article className="card p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={sms ? 'ok' : 'tint'} icon={sms ? <ChatTextIcon /> : <EnvelopeSimpleIcon />}>
+          {sms ? words.sms : words.email}
+        </Chip>
+        <p className="t-sm ink-2 min-w-0 break-all">{words.to(mail.to)}</p>
+        <time className="t-sm ink-3 ml-auto" dateTime={mail.at}>
+          {formatDateTime(mail.at)}
+        </time>
+      </header>
+      {mail.subject && <h2 className="t-title mt-3">{mail.subject}</h2>}
+      {sms ? (
+        <p className="mt-3 max-w-[420px] rounded-[14px] rounded-tl-[4px] bg-tint-2 px-4 py-3 text-on-tint">
+          {mail.text}
+        </p>
+      ) : (
+        <p className="ink-2 mt-2 whitespace-pre-line">{withLinks(mail.text)}</p>
+      )}
+      {mail.html && (
+        // No script, no form, no way out of its own origin: whatever a letter holds, it stays a picture of itself.
+        <iframe
+          title={words.htmlPart}
+          sandbox=""
+          srcDoc={mail.html}
+          className="mt-3 h-[360px] w-full rounded-control border border-line bg-white"
+        />
+      )}
+      {code && (
+        <Button size="small" className="mt-3" variant="tonal" icon={<CopyIcon size={16} />} onClick={() => copy(code)}>
+          {words.copy(code)}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+/** The addresses of this site in a letter can be followed. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} className="link break-all">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast.success(words.copied, words.copiedText(code))
+  } catch {
+    toast.error(words.notCopied)
+  }
+}

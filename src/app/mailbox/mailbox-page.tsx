@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import { Logo } from '#design/logo.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { useSite } from '#features/theme/ui/use-site.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { type Mail, MailCard } from './mail-card.tsx'
+import { words } from './messages/en.ts'
+
+type Root = { site?: { demo?: boolean } }
+
+/** Where the messages of an evaluation school land; a live one has no such page. */
+export const Route = createFileRoute('/dev/mailbox')({
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise
+    if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
+  },
+  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  component: MailboxPage,
+})
+
+/** Plain JSON, newest first, not the API's envelope: tests and people with curl read it too. */
+async function readMailbox(): Promise<Mail[]> {
+  const answer = await fetch('/dev/mailbox.json', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return (await answer.json()) as Mail[]
+}
+
+function MailboxPage() {
+  const { name } = useSite()
+  const [wanted, setWanted] = useState('')
+  const found = useQuery({
+    queryKey: ['mailbox'],
+    queryFn: readMailbox,
+    refetchInterval: 2000,
+    placeholderData: keepPreviousData,
+  })
+  const mails = (found.data ?? []).filter((mail) => isFor(mail, wanted))
+  return (
+    <main id="main" className="mx-auto w-full max-w-[720px] px-4 py-6">
+      <Link href="/" className="inline-flex min-h-11 items-center" aria-label={name}>
+        <Logo name={name} />
+      </Link>
+      <h1 className="t-h2 mt-4">{words.heading}</h1>
+      <p className="ink-2 mt-1">{words.text}</p>
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        <TextInput
+          className="min-w-0 flex-1 basis-[240px]"
+          label={words.filter}
+          hint={words.filterHint}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <Button
+          variant="secondary"
+          className="mt-[26px]"
+          icon={<ArrowClockwiseIcon size={18} />}
+          onClick={() => void found.refetch()}
+        >
+          {words.refresh}
+        </Button>
+      </div>
+      {found.data ? (
+        <>
+          <p className="t-sm ink-3 mt-5" role="status">
+            {words.showing(mails.length)}
+          </p>
+          <ol className="mt-2 grid gap-4">
+            {mails.map((mail) => (
+              <li key={`${mail.at}${mail.channel}${mail.to}`}>
+                <MailCard mail={mail} />
+              </li>
+            ))}
+          </ol>
+          {mails.length === 0 && (
+            <EmptyState
+              title={wanted ? words.emptyFiltered : words.empty}
+              text={wanted ? undefined : words.emptyText}
+            />
+          )}
+        </>
+      ) : found.isError ? (
+        <ErrorState onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton className="mt-6 h-40 w-full !rounded-card" />
+      )}
+    </main>
+  )
+}
+
+/** By any part of an e-mail, or the digits of a number however they are spaced. */
+function isFor(mail: Mail, wanted: string): boolean {
+  const text = wanted.trim().toLowerCase()
+  if (mail.to.toLowerCase().includes(text)) return true
+  const digits = text.replaceAll(/\D/g, '')
+  return mail.channel === 'sms' && digits.length > 3 && mail.to.replaceAll(/\D/g, '').includes(digits)
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionLinks } from '#design/section-links.tsx'
+import { pageHead } from '#platform/page-head.ts'
+import { words } from '../messages/account-en.ts'
+import { LanguageSection } from './account-setting/language-section.tsx'
+import { NotificationsSection } from './account-setting/notifications-section.tsx'
+import { PasswordSection } from './account-setting/password-section.tsx'
+import { ProfileSection } from './account-setting/profile-section.tsx'
+import { SessionsSection } from './account-setting/sessions-section.tsx'
+import { TwoStepSection } from './account-setting/two-step-section.tsx'
+
+export const Route = createFileRoute('/_signed-in/account-setting')({
+  head: (context) =>
+    pageHead(context, { title: words.accountTitle, description: words.accountDescription, noindex: true }),
+  component: AccountSettingPage,
+})
+
+const sections = Object.entries(words.sections).map(([id, label]) => ({ id, label }))
+
+function AccountSettingPage() {
+  return (
+    <main id="main" className="mx-auto max-w-[860px]">
+      <h1 className="t-h2">{words.accountTitle}</h1>
+      <div className="mt-4">
+        <SectionLinks label={words.onThisPage} sections={sections} />
+      </div>
+      <div className="mt-6 grid gap-6">
+        <ProfileSection />
+        <PasswordSection />
+        <TwoStepSection />
+        <SessionsSection />
+        <NotificationsSection />
+        <LanguageSection />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { Avatar } from '#design/avatar.tsx'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Dots } from '#design/dots.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { query } from '#platform/client.ts'
+import { formatDate } from '#platform/format.ts'
+import { stateName } from '#platform/india.ts'
+import type { OwnProfile } from '../../contract/profiles.ts'
+import { words } from '../../messages/account-en.ts'
+import { profileCalls, ProfileForm, type ProfilePlace } from './profile-form.tsx'
+
+/** Another's id leads to the profile everybody sees; an administrator stays. For `beforeLoad`, behind the guard. */
+export function ownOrPublic(id: string): void {
+  const { user } = useSession.getState()
+  if (!user || user.uid === id || user.roles.includes('ADMIN')) return
+  throw redirect({ href: `/profile/${encodeURIComponent(id)}`, replace: true })
+}
+
+/** A profile page of a role: its owner edits it, an administrator reads it. */
+export function OwnProfilePage({ id, place }: { id: string; place: ProfilePlace }) {
+  const mine = useSession((state) => state.user?.uid === id)
+  const found = useQuery(query(profileCalls[place].read, mine ? {} : { uid: id }))
+  return (
+    <main id="main" className="mx-auto max-w-[860px]">
+      {found.data ? (
+        <>
+          <ProfileHeading profile={found.data} mine={mine} />
+          {mine ? (
+            <section className="card mt-6 p-5 md:p-6" aria-label={words.profileTitle}>
+              <ProfileForm profile={found.data} place={place} />
+            </section>
+          ) : (
+            <ProfileFacts profile={found.data} />
+          )}
+        </>
+      ) : found.isError ? (
+        <ErrorState heading="h1" text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </main>
+  )
+}
+
+function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean }) {
+  const square = profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+  return (
+    <header className="flex flex-wrap items-center gap-4">
+      <Avatar name={`${profile.firstName} ${profile.lastName}`} size={72} square={square} />
+      <div className="min-w-0 flex-1">
+        <h1 className="t-h2">{mine ? words.profileTitle : words.profileOf(profile.clubbedName)}</h1>
+        <p className="ink-2 mt-1">
+          <Dots>
+            <span>{words.roles[profile.userRole]}</span>
+            <span>{words.memberSince(formatDate(profile.memberSince))}</span>
+          </Dots>
+        </p>
+      </div>
+      {mine && (
+        <LinkButton variant="secondary" href="/account-setting">
+          {words.account}
+        </LinkButton>
+      )}
+    </header>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: OwnProfile }) {
+  const facts: [string, string][] = [
+    [words.email, profile.email],
+    [words.mobileNumber, profile.mobileNo],
+    [words.headline, profile.headline],
+    [words.bio, profile.bio],
+    [words.city, profile.city],
+    [words.state, stateName(profile.stateCode) ?? ''],
+    [words.pin, profile.pin],
+    [words.profilePublic, profile.profilePublic ? words.yes : words.no],
+  ]
+  return (
+    <>
+      <AlertBanner type="info" className="mt-6">
+        {words.readOnly}
+      </AlertBanner>
+      <dl className="card mt-4 grid gap-4 p-5 sm:grid-cols-[220px_1fr] md:p-6">
+        {facts.map(([name, value]) => (
+          <div key={name} className="sm:contents">
+            <dt className="ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">{value || words.notSaid}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className="skeleton-late" role="status" aria-label={words.profileTitle}>
+      <div className="flex gap-4">
+        <Skeleton className="h-[72px] w-[72px] !rounded-card" />
+        <div className="flex-1">
+          <Skeleton className="h-8 w-52" />
+          <Skeleton className="mt-3 h-4 w-40" />
+        </div>
+      </div>
+      <Skeleton className="mt-6 h-[420px] w-full !rounded-card" />
+    </div>
+  )
+}
