@@ -19,19 +19,29 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/profile/$id', page('dashboards', 'profile/public-profile-page')),
   route('/dev/mailbox', 'mailbox/mailbox-page.tsx'),
 
+  // Opened by its unguessable session, signed in or not.
+  route('/pay/$session', page('checkout', 'pay-page')),
+
   // any signed-in person
   layout('signed-in', 'shell/signed-in-layout.tsx', [
     route('/account-setting', page('dashboards', 'account-setting-page')),
     route('/learner/profile/$id', page('dashboards', 'profile/learner-profile-page')),
+    route('/payment', page('checkout', 'payment-page')),
+    route('/student-success', page('checkout', 'student-success-page')),
+    route('/dashboard', page('dashboards', 'learner-dashboard-page')),
+    route('/my-enrolled-courses', page('learning', 'my-courses-page')),
+    route('/learning/$id', page('learning', 'learning-page')),
   ]),
 
   // CREATOR, INSTRUCTOR, ADMIN
   layout('creator', 'shell/creator-layout.tsx', [
     route('/creator/profile/$id', page('dashboards', 'profile/creator-profile-page')),
+    route('/creator/dashboard', page('dashboards', 'creator-dashboard-page')),
   ]),
 
   // ADMIN
   layout('admin', 'shell/admin-layout.tsx', [
     route('/admin/profile/$id', page('dashboards', 'profile/admin-profile-page')),
+    route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
   ]),
 ])
