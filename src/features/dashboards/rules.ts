@@ -22,3 +22,15 @@ export function axisSteps(most: number): number[] {
   const count = Math.max(1, Math.ceil(most / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
+
+/** ₹5 L, ₹1.2 Cr, ₹75 k: the short amounts of an axis. */
+export function shortRupees(rupees: number): string {
+  const [size, name] =
+    rupees >= 1e7 ? [1e7, ' Cr'] : rupees >= 1e5 ? [1e5, ' L'] : rupees >= 1e3 ? [1e3, ' k'] : [1, '']
+  return `₹${Math.round((rupees / size) * 100) / 100}${name}`
+}
+
+/** Whole minutes to the end of a lesson, at least one while there is anything left. */
+export function minutesLeft(lesson: { durationSeconds: number; positionSeconds: number }): number {
+  return Math.max(0, Math.ceil((lesson.durationSeconds - lesson.positionSeconds) / 60))
+}

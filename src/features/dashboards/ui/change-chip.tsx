@@ -1,0 +1,22 @@
+import { Chip } from '#design/chip.tsx'
+import { ArrowDownBoldIcon, ArrowUpRightBoldIcon } from '#design/icons/bold.tsx'
+import { words } from '../messages/en.ts'
+import { changePercent } from '../rules.ts'
+
+const say = words.creator
+
+/** How much more or less than in the time before; nothing where there was nothing. */
+export function ChangeChip({ change }: { change: { now: number; before: number } }) {
+  const percent = changePercent(change)
+  if (percent === null || percent === 0) return null
+  const more = percent > 0
+  return (
+    <Chip
+      tone={more ? 'ok' : 'neutral'}
+      icon={more ? <ArrowUpRightBoldIcon size={14} /> : <ArrowDownBoldIcon size={14} />}
+    >
+      {say.change(percent)}
+      <span className="sr-only">{more ? say.changeUp : say.changeDown}</span>
+    </Chip>
+  )
+}

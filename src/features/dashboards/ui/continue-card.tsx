@@ -1,0 +1,65 @@
+import { CoverImage } from '#design/cover-image.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { PlayFillIcon } from '#design/icons/fill.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { StepMeter } from '#design/step-meter.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatDuration } from '#platform/format.ts'
+import type { learnerDashboard } from '../contract/role-homes.ts'
+import { words } from '../messages/en.ts'
+
+const say = words.learner
+type GoingOn = ReplyOf<typeof learnerDashboard>['continue']
+
+/** The one next step: the lesson to go on with, to the second. */
+export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: boolean }) {
+  if (!goingOn)
+    return (
+      <section className="card grid place-items-center !rounded-panel">
+        <EmptyState
+          heading="h2"
+          title={ownsAny ? say.doneTitle : say.emptyTitle}
+          text={ownsAny ? say.doneText : say.emptyText}
+          action={<LinkButton href="/course-marketplace">{say.browse}</LinkButton>}
+        />
+      </section>
+    )
+  const { course, lesson, progress, completedLessons, lessonsCount } = goingOn
+  const stopped = lesson.kind === 'video' ? formatDuration(lesson.positionSeconds) : ''
+  return (
+    <section
+      className="overflow-hidden rounded-panel bg-night text-on-night lg:grid lg:grid-cols-[minmax(0,1fr)_40%]"
+      aria-labelledby="continue"
+    >
+      <div className="flex min-h-[280px] flex-col p-5 lg:p-8">
+        <p className="text-[15px] text-on-night-2" lang={langOf(course.courseTitle)}>
+          {course.courseTitle}
+        </p>
+        <h2 id="continue" className="mt-2 text-[28px] tracking-[-0.02em] lg:text-[36px]" lang={langOf(lesson.title)}>
+          {lesson.title}
+        </h2>
+        <p className="mt-2 text-on-night-2">
+          {say.where(goingOn.sectionNumber, goingOn.lessonNumber)} {stopped && say.stoppedAt(stopped)}
+        </p>
+        <div className="mt-auto pt-8">
+          <StepMeter percent={progress} bars={22} height={34} onNight />
+          <p className="row mt-2 justify-between text-[15px]">
+            <span>{say.lessons(completedLessons, lessonsCount)}</span>
+            <span className="font-semibold">{say.percent(progress)}</span>
+          </p>
+          <LinkButton
+            href={`/learning/${course.uid}?lesson=${lesson.uid}`}
+            variant="lamp"
+            size="large"
+            className="mt-5 w-full lg:w-auto"
+            icon={<PlayFillIcon />}
+          >
+            {progress > 0 || lesson.positionSeconds > 0 ? say.resume : say.start}
+          </LinkButton>
+        </div>
+      </div>
+      <CoverImage src={course.courseThumbnailLink} eager className="h-full !aspect-auto !rounded-none max-lg:hidden" />
+    </section>
+  )
+}

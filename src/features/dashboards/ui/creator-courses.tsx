@@ -1,0 +1,125 @@
+import { CoverImage } from '#design/cover-image.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import type { creatorDashboard } from '../contract/role-homes.ts'
+import { words } from '../messages/en.ts'
+import { CourseStateChip } from './course-state-chip.tsx'
+
+const say = words.creator
+type Home = ReplyOf<typeof creatorDashboard>
+type Course = Home['courses'][number]
+
+/** The creator's courses with what they bring in; what was sent back comes first, with the reason. */
+export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'states'>) {
+  const counts = (Object.keys(say.states) as (keyof typeof say.states)[]).filter((state) => states[state] > 0)
+  return (
+    <section className="card mt-6 overflow-hidden" aria-labelledby="content">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+        <h2 id="content" className="t-h3">
+          {say.content}
+        </h2>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {counts.map((state) => (
+            <li key={state} className="t-sm ink-3">
+              {say.states[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {courses.length === 0 ? (
+        <EmptyState heading="h3" title={say.emptyTitle} text={say.emptyText} />
+      ) : (
+        <>
+          <Table courses={courses} />
+          <ul className="divide-y divide-line border-t border-line md:hidden">
+            {courses.map((course) => (
+              <li key={course.uid} className="flex gap-3 p-4">
+                <CoverImage src={course.courseThumbnailLink} className="w-[84px] shrink-0 self-start !rounded-small" />
+                <div className="min-w-0">
+                  <Title course={course} />
+                  <p className="row t-sm mt-1.5 flex-wrap gap-2">
+                    <CourseStateChip state={course.state} />
+                    <span className="font-semibold">{formatRupees(course.revenue)}</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Table({ courses }: { courses: readonly Course[] }) {
+  const { columns } = say
+  const number = 'px-3 py-2.5 text-right whitespace-nowrap'
+  return (
+    <div className="overflow-x-auto max-md:hidden">
+      <table className="w-full text-left">
+        <thead className="t-sm ink-3 bg-sunken">
+          <tr className="[&>th]:font-semibold">
+            <th scope="col" className="py-2.5 pr-3 pl-5">
+              {columns.course}
+            </th>
+            <th scope="col" className="px-3 py-2.5">
+              {columns.status}
+            </th>
+            <th scope="col" className={number}>
+              {columns.learners}
+            </th>
+            <th scope="col" className={number}>
+              {columns.revenue}
+            </th>
+            <th scope="col" className={`${number} !pr-5`}>
+              {columns.rating}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {courses.map((course) => (
+            <tr key={course.uid}>
+              <td className="py-2.5 pr-3 pl-5">
+                <div className="row gap-3">
+                  <CoverImage src={course.courseThumbnailLink} className="w-16 shrink-0 !rounded-[7px]" />
+                  <div className="min-w-0">
+                    <Title course={course} />
+                  </div>
+                </div>
+              </td>
+              <td className="px-3 py-2.5">
+                <CourseStateChip state={course.state} />
+              </td>
+              <td className={number}>{formatCount(course.studentsCount)}</td>
+              <td className={`${number} font-semibold`}>{formatRupees(course.revenue)}</td>
+              <td className={`${number} !pr-5`}>
+                {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : say.noRating}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Title({ course }: { course: Course }) {
+  return (
+    <>
+      <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
+        {course.state === 'PUBLISHED' ? (
+          <Link href={`/course-details/${course.path}`} className="hover:underline">
+            {course.courseTitle}
+          </Link>
+        ) : (
+          course.courseTitle
+        )}
+      </p>
+      {course.rejectionReason && <p className="t-sm text-bad-ink mt-0.5">{say.rejected(course.rejectionReason)}</p>}
+    </>
+  )
+}

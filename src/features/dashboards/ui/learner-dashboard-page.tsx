@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CourseCard } from '#design/course-card.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { startProgressQueue } from '#features/learning/ui/progress-queue.ts'
+import { query } from '#platform/client.ts'
+import { formatDuration } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { words as design } from '#design/messages/en.ts'
+import { learnerDashboard } from '../contract/role-homes.ts'
+import { words } from '../messages/en.ts'
+import { minutesLeft } from '../rules.ts'
+import { ContinueCard } from './continue-card.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MyCoursesPart } from './my-courses-part.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { WeekCard } from './week-card.tsx'
+
+const say = words.learner
+
+export const Route = createFileRoute('/_signed-in/dashboard')({
+  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  component: LearnerDashboardPage,
+})
+
+function LearnerDashboardPage() {
+  const firstName = useSession((state) => state.user?.firstName ?? '')
+  const { data, error, refetch } = useQuery(query(learnerDashboard, {}))
+  useEffect(startProgressQueue, [])
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1">{say.greeting(firstName)}</h1>
+      {!data && !error && <HomeSkeleton />}
+      {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <p className="ink-2 mt-1 text-[17px]">{subtitleOf(data.continue)}</p>
+          <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6">
+            <ContinueCard goingOn={data.continue} ownsAny={data.counts.total > 0} />
+            <WeekCard week={data.week} counts={data.counts} />
+          </div>
+          {data.counts.total > 0 && <MyCoursesPart />}
+          {data.recommendations.length > 0 && (
+            <section className="mt-10" aria-labelledby="recommended">
+              <h2 id="recommended" className="t-h2 mb-4">
+                {say.recommended}
+              </h2>
+              <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+                {data.recommendations.map((course) => (
+                  <li key={course.uid} className="grid">
+                    <CourseCard
+                      href={`/course-details/${course.path}`}
+                      title={course.courseTitle}
+                      cover={course.courseThumbnailLink}
+                      level={design.levels[course.level]}
+                      rating={course.courseRating}
+                      reviews={course.reviewsCount}
+                      instructor={course.instructor}
+                      duration={formatDuration(course.courseDuration)}
+                      students={course.studentsCount}
+                      price={course.courseDiscountedPrice}
+                      was={course.coursePrice}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {data.orders.length > 0 && <RecentOrders orders={data.orders} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function subtitleOf(goingOn: Parameters<typeof ContinueCard>[0]['goingOn']): string {
+  if (!goingOn) return say.nothingOpen
+  const minutes = minutesLeft(goingOn.lesson)
+  return minutes > 0 && goingOn.lesson.positionSeconds > 0 ? say.left(minutes) : say.readyToStart
+}

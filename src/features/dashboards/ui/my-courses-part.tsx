@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#design/error-state.tsx'
+import { Link } from '#design/link.tsx'
+import { Pick } from '#design/pick.tsx'
+import { enrolledCourses, type ProgressState } from '#features/enrolments/contract.ts'
+import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { EnrolledCard } from '#features/learning/ui/enrolled-card.tsx'
+import { EnrolledCardSkeletons } from '#features/learning/ui/enrolled-card-skeletons.tsx'
+import { query } from '#platform/client.ts'
+import { words } from '../messages/en.ts'
+
+const say = words.learner
+const shown: readonly ProgressState[] = ['IN_PROGRESS', 'COMPLETED', 'NOT_STARTED']
+
+/** The courses used last, of one state or of all. */
+export function MyCoursesPart() {
+  const [status, setStatus] = useState<ProgressState>()
+  const { data, error, isPending, refetch } = useQuery({
+    ...query(enrolledCourses, { limit: 4, ...(status ? { status } : {}) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="mt-10" aria-labelledby="my-courses">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="my-courses" className="t-h2">
+          {say.myCourses}
+        </h2>
+        <Link href="/my-enrolled-courses" className="link md:order-3">
+          {say.viewAll}
+        </Link>
+        <div className="flex gap-2 max-md:hidden md:ml-auto" role="group" aria-label={say.filter}>
+          <Pick on={!status} onClick={() => setStatus(undefined)}>
+            {say.all}
+          </Pick>
+          {shown.map((state) => (
+            <Pick key={state} on={status === state} onClick={() => setStatus(state)}>
+              {enrolments.states[state]}
+            </Pick>
+          ))}
+        </div>
+      </div>
+      {isPending && <EnrolledCardSkeletons />}
+      {error && !data && <ErrorState heading="p" text={say.errorText} onRetry={() => void refetch()} />}
+      {data?.courses.length === 0 && <p className="ink-3 py-6">{say.noneInState}</p>}
+      {data && data.courses.length > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-4">
+          {data.courses.map((course) => (
+            <li key={course.uid} className="grid">
+              <EnrolledCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

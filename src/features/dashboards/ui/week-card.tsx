@@ -1,0 +1,52 @@
+import { classNames } from '#design/class-names.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import type { learnerDashboard } from '../contract/role-homes.ts'
+import { words } from '../messages/en.ts'
+
+const say = words.learner
+type Home = ReplyOf<typeof learnerDashboard>
+const barHeight = 84
+
+/** Lessons completed this week, a bar a day, and how the courses stand. */
+export function WeekCard({ week, counts }: { week: Home['week']; counts: Home['counts'] }) {
+  const total = week.days.reduce((sum, one) => sum + one, 0)
+  const most = Math.max(1, ...week.days)
+  const summary = week.days.map((count, day) => say.weekDay(say.days[day] ?? '', count)).join(', ')
+  return (
+    <section className="card flex flex-col !rounded-panel p-5 lg:p-6" aria-labelledby="week">
+      <h2 id="week" className="t-h3">
+        {say.week}
+      </h2>
+      <p className="mt-3 text-[32px] leading-none font-[720] tracking-[-0.02em]">{say.weekLessons(total)}</p>
+      <p className="t-sm ink-3 mt-1.5">{say.lastWeek(week.lastWeek)}</p>
+      <div className="mt-auto pt-5" role="img" aria-label={say.weekSummary(summary)}>
+        <div className="flex h-[128px] items-end gap-2" aria-hidden="true">
+          {week.days.map((count, day) => (
+            <div key={day} className="flex flex-1 flex-col items-center gap-1.5">
+              <span className="t-xs ink-3">{count || ''}</span>
+              <i
+                className={classNames(
+                  'w-full rounded-[4px]',
+                  count === 0 ? 'bg-line' : day === week.today ? 'bg-lamp' : 'bg-meter',
+                )}
+                style={{ height: count === 0 ? 4 : Math.max(10, Math.round((count / most) * barHeight)) }}
+              />
+              <span className={classNames('t-xs', day === week.today ? 'font-semibold' : 'ink-3')}>
+                {say.dayLetters[day]}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <dl className="mt-5 grid grid-cols-3 gap-2 border-t border-line pt-4">
+        {(['inProgress', 'completed', 'notStarted'] as const).map((state) => (
+          <div key={state} className="flex flex-col-reverse">
+            <dt className="t-xs ink-3">{say[state]}</dt>
+            <dd className="text-[20px] leading-tight font-bold">{formatCount(counts[state])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { progressPercent } from '#features/enrolments/rules.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { learningCourse } from '../contract.ts'
+
+export type LearningCourse = ReplyOf<typeof learningCourse>
+
+/** The course as it stands once a report is in: what the learner did shows at once, also without a network. */
+export function applyReport(
+  course: LearningCourse,
+  report: { lesson: string; positionSeconds: number; completed: boolean },
+): LearningCourse {
+  let completes = false
+  const sections = course.sections.map((section) => {
+    if (!section.lessons.some((lesson) => lesson.uid === report.lesson)) return section
+    const lessons = section.lessons.map((lesson) => {
+      if (lesson.uid !== report.lesson) return lesson
+      completes = report.completed && !lesson.completed
+      return {
+        ...lesson,
+        positionSeconds: Math.round(report.positionSeconds),
+        completed: lesson.completed || report.completed,
+      }
+    })
+    return { ...section, lessons }
+  })
+  const completedLessons = course.completedLessons + (completes ? 1 : 0)
+  const progress = Math.max(course.progress, progressPercent(completedLessons, course.lessonsCount))
+  return {
+    ...course,
+    sections,
+    completedLessons,
+    progress,
+    status: progress === 100 ? 'COMPLETED' : 'IN_PROGRESS',
+    resumeLessonUid: report.lesson,
+  }
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { toast } from '#design/toast.ts'
+import { setProgress } from '#features/enrolments/ui/my-courses-store.ts'
+import { words } from '../messages/en.ts'
+import { applyReport, type LearningCourse } from './apply-report.ts'
+import { Curriculum } from './curriculum.tsx'
+import { LearningHeader } from './learning-header.tsx'
+import { LessonView } from './lesson-view.tsx'
+import { currentIndex, placedLessons } from './place-in-course.ts'
+import { onProgressSaved, reportProgress } from './progress-queue.ts'
+import { learningCourse } from '../contract.ts'
+import { useOnline } from './use-online.ts'
+
+const say = words.learning
+export type LessonReport = { positionSeconds: number; completed: boolean; leaving?: boolean }
+
+/** A course being followed: the lesson of the address, the curriculum beside it. */
+export function CoursePlayer({
+  id,
+  course,
+  wanted,
+}: {
+  id: string
+  course: LearningCourse
+  wanted: string | undefined
+}) {
+  const navigate = useNavigate()
+  const lessons = placedLessons(course)
+  const [resume] = useState(course.resumeLessonUid)
+  const index = currentIndex(lessons, wanted, resume)
+  const lesson = lessons[index]
+  const hrefOf = useCallback((uid: string) => `/learning/${id}?lesson=${uid}`, [id])
+  const report = useReports(id, course)
+  const online = useOnline()
+
+  // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
+  const uid = lesson?.uid
+  useEffect(() => {
+    if (uid && uid !== wanted) void navigate({ href: hrefOf(uid), replace: true })
+  }, [uid, wanted, hrefOf, navigate])
+
+  if (!lesson)
+    return (
+      <>
+        <LearningHeader course={course} />
+        <main id="main" className="grid flex-1 place-items-center">
+          <EmptyState heading="h1" title={say.empty} />
+        </main>
+      </>
+    )
+  const next = lessons[index + 1]
+  return (
+    <>
+      <LearningHeader course={course} />
+      <div className="flex-1 grid-cols-[minmax(0,1fr)_396px] items-start lg:grid">
+        <main id="main" className="min-w-0 pb-12">
+          <LessonView
+            key={lesson.uid}
+            course={course}
+            lesson={lesson}
+            previousHref={lessons[index - 1] && hrefOf(lessons[index - 1]?.uid ?? '')}
+            next={next && { lesson: next, href: hrefOf(next.uid) }}
+            onReport={(change) => report(lesson.uid, change)}
+            onComplete={() => {
+              report(lesson.uid, { positionSeconds: lesson.positionSeconds, completed: true })
+              if (next) void navigate({ href: hrefOf(next.uid) })
+            }}
+            notice={
+              online ? undefined : (
+                <AlertBanner type="info" className="mt-4">
+                  {say.offline}
+                </AlertBanner>
+              )
+            }
+            hrefOf={hrefOf}
+          />
+        </main>
+        <aside
+          className="sticky top-16 hidden max-h-[calc(100dvh-64px)] min-h-[calc(100dvh-64px)] overflow-y-auto border-l border-line bg-surface lg:block"
+          aria-label={say.content}
+        >
+          <Curriculum course={course} current={lesson.uid} hrefOf={hrefOf} heading />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Shows a report at once, keeps it until the server has it, and takes up what the server says. */
+function useReports(id: string, course: LearningCourse) {
+  const queryClient = useQueryClient()
+  const latest = useRef(course)
+  useEffect(() => {
+    latest.current = course
+  })
+  const change = useCallback(
+    (to: (known: LearningCourse) => LearningCourse) =>
+      queryClient.setQueryData<LearningCourse>([learningCourse.call, { uid: id }], (known) => known && to(known)),
+    [queryClient, id],
+  )
+  const { uid, courseTitle } = course.course
+
+  useEffect(
+    () =>
+      onProgressSaved((saved, { progress, status }) => {
+        setProgress(saved, progress, status)
+        if (saved === uid) change((known) => ({ ...known, progress: Math.max(known.progress, progress), status }))
+      }),
+    [change, uid],
+  )
+
+  return useCallback(
+    (lesson: string, { positionSeconds, completed, leaving = false }: LessonReport) => {
+      // A preview by the creator or an administrator counts nothing.
+      if (latest.current.preview) return
+      const before = latest.current
+      const after = applyReport(before, { lesson, positionSeconds, completed })
+      latest.current = after
+      change((known) => applyReport(known, { lesson, positionSeconds, completed }))
+      reportProgress({ course: uid, lesson, positionSeconds: Math.round(positionSeconds), completed }, { leaving })
+      if (after.progress === 100 && before.progress < 100)
+        toast.success(say.courseCompleted, say.courseCompletedText(courseTitle), { durationMs: 5000 })
+    },
+    [change, uid, courseTitle],
+  )
+}

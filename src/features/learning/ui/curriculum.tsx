@@ -1,0 +1,124 @@
+import { Accordion, AccordionItem } from '#design/accordion.tsx'
+import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
+import { CircleIcon } from '#design/icons/regular.tsx'
+import { classNames } from '#design/class-names.ts'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+import type { LearningCourse } from './apply-report.ts'
+
+const say = words.learning
+type Section = LearningCourse['sections'][number]
+type Lesson = Section['lessons'][number]
+
+/** All lessons with their ticks; the module of the current one is open. */
+export function Curriculum({
+  course,
+  current,
+  hrefOf,
+  heading,
+  onChoose,
+}: {
+  course: LearningCourse
+  current: string
+  hrefOf: (uid: string) => string
+  heading?: boolean
+  onChoose?: () => void
+}) {
+  return (
+    <>
+      {heading && (
+        <div className="row justify-between border-b border-line px-5 py-4">
+          <h2 className="text-[18px]">{say.content}</h2>
+          {!course.preview && (
+            <span className="t-sm ink-3">{say.lessonsDone(course.completedLessons, course.lessonsCount)}</span>
+          )}
+        </div>
+      )}
+      <Accordion className="!rounded-none !border-0 !border-b">
+        {course.sections.map((section, index) => (
+          <AccordionItem
+            key={section.uid}
+            flush
+            open={section.lessons.some((lesson) => lesson.uid === current)}
+            title={<SectionTitle section={section} number={index + 1} preview={course.preview} />}
+          >
+            <ul>
+              {section.lessons.map((lesson) => (
+                <li key={lesson.uid}>
+                  <LessonLink
+                    lesson={lesson}
+                    current={lesson.uid === current}
+                    href={hrefOf(lesson.uid)}
+                    onChoose={onChoose}
+                  />
+                </li>
+              ))}
+            </ul>
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </>
+  )
+}
+
+function SectionTitle({ section, number, preview }: { section: Section; number: number; preview: boolean }) {
+  const all = section.lessons.length
+  const done = section.lessons.filter((lesson) => lesson.completed).length
+  return (
+    <span className="row gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block text-[16px]" lang={langOf(section.title)}>
+          {say.sectionTitle(number, section.title)}
+        </span>
+        <span className="t-xs ink-3 block font-normal">
+          {preview || done === 0 ? say.sectionLessons(all) : say.sectionDone(done, all)}
+        </span>
+      </span>
+      {!preview && all > 0 && done === all && <CheckCircleFillIcon size={20} className="text-ok-ink" />}
+    </span>
+  )
+}
+
+function LessonLink({
+  lesson,
+  current,
+  href,
+  onChoose,
+}: {
+  lesson: Lesson
+  current: boolean
+  href: string
+  onChoose: (() => void) | undefined
+}) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      onClick={onChoose}
+      className={classNames('row min-h-11 gap-3 px-5 py-2.5', current ? 'bg-tint-2' : 'hover:bg-sunken')}
+    >
+      <span className="grid w-[22px] shrink-0 place-items-center">
+        {current ? (
+          <i className="lamp-dot" />
+        ) : lesson.completed ? (
+          <CheckCircleFillIcon size={22} className="text-ok-ink" />
+        ) : (
+          <CircleIcon size={22} className="ink-3" />
+        )}
+      </span>
+      <span
+        lang={langOf(lesson.title)}
+        className={classNames(
+          'min-w-0 flex-1 text-[15.5px] leading-snug',
+          current ? 'font-semibold text-on-tint' : lesson.completed && 'ink-2',
+        )}
+      >
+        {lesson.title}
+        {lesson.completed && <span className="sr-only">{`, ${say.completed}`}</span>}
+      </span>
+      <span className="t-xs ink-3">{formatDuration(lesson.durationSeconds)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { buttonClass } from '#design/button-class.ts'
+import { CoverImage } from '#design/cover-image.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { StepMeter } from '#design/step-meter.tsx'
+import type { EnrolledCourse } from '#features/enrolments/contract.ts'
+import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { formatDate } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+
+const say = words.myCourses
+
+function noteOf(course: EnrolledCourse): string {
+  if (course.status === 'COMPLETED' && course.completedAt) return say.finished(formatDate(course.completedAt))
+  if (course.status === 'NOT_STARTED') return say.lessons(course.lessonsCount)
+  return say.nextLesson(Math.min(course.completedLessons + 1, course.lessonsCount), course.lessonsCount)
+}
+
+/** An owned course: where the learner stands in it; the whole card leads on. */
+export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager?: boolean }) {
+  const { courseTitle, status, progress } = course
+  return (
+    <article className="card relative flex overflow-hidden md:flex-col">
+      <div className="w-[118px] shrink-0 md:w-auto">
+        <CoverImage
+          src={course.courseThumbnailLink}
+          eager={eager}
+          className="h-full !rounded-none max-md:!aspect-auto md:!aspect-[16/9]"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-4">
+        <h3 className="t-title clamp-2 md:min-h-[44px]" lang={langOf(courseTitle)}>
+          <Link href={`/learning/${course.uid}`} className="course-link">
+            {courseTitle}
+          </Link>
+        </h3>
+        <p className="t-sm ink-3 mt-1 mb-3">{noteOf(course)}</p>
+        {status === 'NOT_STARTED' ? (
+          <span
+            className={buttonClass({ variant: 'secondary', size: 'small', full: true }, 'mt-auto')}
+            aria-hidden="true"
+          >
+            <span className="btn-label">{say.start}</span>
+          </span>
+        ) : (
+          <div className="mt-auto">
+            <StepMeter percent={progress} label={`${courseTitle}: ${enrolments.states[status]}`} />
+            <p className="row t-xs mt-1.5 justify-between">
+              <span className="ink-3">{enrolments.states[status]}</span>
+              <span className="font-semibold">{say.percent(progress)}</span>
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

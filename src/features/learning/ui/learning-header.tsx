@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ArrowLeftBoldIcon } from '#design/icons/bold.tsx'
+import { MoonIcon, ShareNetworkIcon, SunIcon } from '#design/icons/regular.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { StepMeter } from '#design/step-meter.tsx'
+import { toast } from '#design/toast.ts'
+import { ui, useUi } from '#design/ui-state.ts'
+import { words } from '../messages/en.ts'
+import type { LearningCourse } from './apply-report.ts'
+
+const say = words.learning
+
+/** The player's own bar: back, the course, how far. */
+export function LearningHeader({ course }: { course: LearningCourse }) {
+  const { courseTitle, instructor, path } = course.course
+  const dark = useUi((state) => state.theme === 'dark')
+  const back = course.preview ? `/course-details/${path}` : '/my-enrolled-courses'
+  return (
+    <header className="row sticky top-0 z-20 h-16 gap-3 border-b border-line bg-surface px-4 lg:px-6">
+      <Link href={back} className="icon-btn -ml-2" aria-label={course.preview ? say.backToCourse : say.back}>
+        <ArrowLeftBoldIcon size={20} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="truncate leading-tight font-semibold" lang={langOf(courseTitle)}>
+          {courseTitle}
+        </p>
+        <p className="t-xs ink-3 truncate max-lg:hidden" lang={langOf(instructor)}>
+          {instructor}
+        </p>
+      </div>
+      {!course.preview && (
+        <div className="row w-[88px] gap-3 md:w-[230px]">
+          <div className="flex-1 max-md:hidden">
+            <StepMeter percent={course.progress} bars={16} height={20} />
+          </div>
+          <span className="ml-auto font-semibold">{words.myCourses.percent(course.progress)}</span>
+        </div>
+      )}
+      <IconButton
+        label={dark ? say.useLight : say.useDark}
+        onClick={ui.toggleTheme}
+        className="max-md:hidden"
+        icon={dark ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+      />
+      <ShareButton title={courseTitle} path={path} />
+    </header>
+  )
+}
+
+/** The course's public page, by the phone's own way of sharing where there is one. */
+function ShareButton({ title, path }: { title: string; path: string }) {
+  const [sharing, setSharing] = useState(false)
+  async function share() {
+    if (sharing) return
+    setSharing(true)
+    const url = `${window.location.origin}/course-details/${path}`
+    try {
+      if (navigator.share) await navigator.share({ title, text: say.shareText(title), url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast.success(say.linkCopied)
+      }
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') toast.info(url)
+    } finally {
+      setSharing(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-lg:hidden"
+        icon={<ShareNetworkIcon />}
+        onClick={() => void share()}
+      >
+        {say.share}
+      </Button>
+      <IconButton
+        label={say.share}
+        className="-mr-2 lg:hidden"
+        icon={<ShareNetworkIcon size={20} />}
+        onClick={() => void share()}
+      />
+    </>
+  )
+}

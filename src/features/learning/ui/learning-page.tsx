@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { ErrorState } from '#design/error-state.tsx'
+import { CallError, query } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { learningCourse } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { applyReport } from './apply-report.ts'
+import { CoursePlayer } from './course-player.tsx'
+import { LearningSkeleton } from './learning-skeleton.tsx'
+import { flushProgress, queuedReports, startProgressQueue } from './progress-queue.ts'
+
+const say = words.learning
+/** How long what is still to be sent may hold the page up. */
+const patienceMs = 1500
+
+/** The curriculum. What the learner does changes it here at once, so it is not asked again behind their back. */
+const courseQuery = (uid: string) => ({
+  ...query(learningCourse, { uid }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const Route = createFileRoute('/_signed-in/learning/$id')({
+  validateSearch: ({ lesson }: Record<string, unknown>): { lesson?: string } =>
+    typeof lesson === 'string' && lesson ? { lesson } : {},
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    startProgressQueue()
+    await Promise.race([flushProgress(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    try {
+      const course = await queryClient.fetchQuery(courseQuery(id))
+      const known = queuedReports(course.course.uid).reduce(applyReport, course)
+      if (known !== course) queryClient.setQueryData(courseQuery(id).queryKey, known)
+      return { title: course.course.courseTitle }
+    } catch (error) {
+      // Not enrolled, or no such course: its page tells which.
+      if (error instanceof CallError && error.status === 404)
+        throw redirect({ href: `/course-details/${id}`, replace: true })
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  head: (context) =>
+    pageHead(context, {
+      title: context.loaderData?.title ?? say.title,
+      description: say.description,
+      noindex: true,
+    }),
+  pendingComponent: LearningSkeleton,
+  errorComponent: LearningError,
+  component: LearningPage,
+})
+
+function LearningPage() {
+  const { id } = Route.useParams()
+  const { lesson } = Route.useSearch()
+  const { data } = useSuspenseQuery(courseQuery(id))
+  return <CoursePlayer key={id} id={id} course={data} wanted={lesson} />
+}
+
+function LearningError({ reset }: { reset: () => void }) {
+  const router = useRouter()
+  async function again() {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <main id="main" className="wrap grid flex-1 place-items-center py-16">
+      <ErrorState heading="h1" text={say.errorText} onRetry={() => void again()} />
+    </main>
+  )
+}

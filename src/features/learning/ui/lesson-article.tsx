@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { secondsToRead } from '../rules.ts'
+
+/** Wide tables and code scroll by themselves; the page never does. */
+const wide =
+  '[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_table]:text-[16px] [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_th]:text-left [&_th]:font-semibold [&_pre]:mb-[22px] [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-4 [&_pre]:text-[15px] [&_:not(pre)>code]:rounded-chip [&_:not(pre)>code]:bg-sunken [&_:not(pre)>code]:px-1 [&_code]:text-[0.9em]'
+
+/** A lesson's text, sanitised by the server. Its end in sight, after a while of reading, completes an article. */
+export function LessonArticle({
+  html,
+  hindi,
+  heading,
+  readSeconds,
+  onRead,
+}: {
+  html: string
+  hindi: boolean
+  heading: string | undefined
+  readSeconds: number
+  onRead: (() => void) | undefined
+}) {
+  const end = useRef<HTMLDivElement>(null)
+  const tell = useRef(onRead)
+  useEffect(() => {
+    tell.current = onRead
+  })
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    let inSight = false
+    let seconds = 0
+    const seen = new IntersectionObserver(([entry]) => {
+      inSight = entry?.isIntersecting ?? false
+    })
+    seen.observe(element)
+    const tick = setInterval(() => {
+      if (document.visibilityState === 'visible') seconds += 1
+      if (!inSight || seconds < secondsToRead(readSeconds)) return
+      tell.current?.()
+      clearInterval(tick)
+    }, 1000)
+    return () => {
+      seen.disconnect()
+      clearInterval(tick)
+    }
+  }, [readSeconds])
+
+  return (
+    <section className="mt-7 max-w-[680px]">
+      {heading && <h2 className="t-h3 mb-3">{heading}</h2>}
+      <div className={`prose ${wide}`} lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={end} aria-hidden="true" className="h-px" />
+    </section>
+  )
+}

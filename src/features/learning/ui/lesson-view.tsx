@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { CaretRightBoldIcon, CheckBoldIcon } from '#design/icons/bold.tsx'
+import { CheckCircleFillIcon, PlayFillIcon } from '#design/icons/fill.tsx'
+import { ArticleIcon, ListChecksIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { query } from '#platform/client.ts'
+import { formatDuration } from '#platform/format.ts'
+import { learningLesson } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { mediaHours, resumeAt } from '../rules.ts'
+import type { LearningCourse } from './apply-report.ts'
+import type { LessonReport } from './course-player.tsx'
+import { CurriculumSheet } from './curriculum-sheet.tsx'
+import { LessonArticle } from './lesson-article.tsx'
+import type { PlacedLesson } from './place-in-course.ts'
+
+const say = words.learning
+const VideoPlayer = lazy(() => import('./player/video-player.tsx').then((module) => ({ default: module.VideoPlayer })))
+
+export type LessonViewProps = {
+  course: LearningCourse
+  lesson: PlacedLesson
+  previousHref: string | undefined
+  next: { lesson: PlacedLesson; href: string } | undefined
+  onReport: (change: LessonReport) => void
+  onComplete: () => void
+  hrefOf: (uid: string) => string
+  notice: ReactNode
+}
+
+/** One lesson: its video or its text, and the one next step. */
+export function LessonView(props: LessonViewProps) {
+  const { course, lesson, next, onReport, notice } = props
+  const [startAt] = useState(() => resumeAt(lesson.positionSeconds, lesson.durationSeconds))
+  const { data, error, refetch } = useQuery({
+    ...query(learningLesson, { uid: course.course.uid, lessonUid: lesson.uid }),
+    // The addresses of its media hold for hours; the player asks for new ones when they have ended.
+    staleTime: (mediaHours - 1) * 3_600_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const isVideo = lesson.kind === 'video'
+  useOpened(data !== undefined, () => onReport({ positionSeconds: startAt, completed: false }))
+
+  return (
+    <>
+      {isVideo && (
+        <div className="bg-black">
+          <Suspense fallback={<div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full" />}>
+            {data?.video ? (
+              <VideoPlayer
+                title={lesson.title}
+                video={data.video}
+                startAt={startAt}
+                completed={lesson.completed}
+                onFollowed={onReport}
+                onRenew={() => void refetch()}
+              />
+            ) : (
+              <div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full" />
+            )}
+          </Suspense>
+        </div>
+      )}
+      <div className="mx-auto max-w-[1020px] px-4 pt-5 lg:px-8 lg:pt-6">
+        {course.preview && (
+          <AlertBanner type="info" className="mb-4">
+            {say.preview}
+          </AlertBanner>
+        )}
+        <LessonHeader {...props} />
+        {notice}
+        {error && !data && <ErrorState text={say.lessonError} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <div className="skeleton-late mt-8 max-w-[680px]">
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="mt-3 h-5 w-11/12" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+          </div>
+        )}
+        {data?.body && (
+          <LessonArticle
+            html={data.body}
+            hindi={course.course.language === 'Hindi'}
+            heading={isVideo ? say.notes : undefined}
+            readSeconds={lesson.durationSeconds}
+            onRead={
+              lesson.kind === 'article' && !lesson.completed
+                ? () => onReport({ positionSeconds: 0, completed: true })
+                : undefined
+            }
+          />
+        )}
+        {next && <NextCard {...next} />}
+      </div>
+    </>
+  )
+}
+
+function LessonHeader({ course, lesson, previousHref, next, onComplete, hrefOf }: LessonViewProps) {
+  const heading = useHeadingFocus()
+  return (
+    <div className="items-start justify-between gap-6 lg:flex">
+      <div className="min-w-0">
+        <p className="t-sm ink-3 row flex-wrap gap-2">
+          {say.where(lesson.sectionNumber, lesson.lessonNumber, lesson.lessonsInSection)}
+          {lesson.completed && (
+            <Chip tone="ok" icon={<CheckCircleFillIcon size={14} />}>
+              {say.completed}
+            </Chip>
+          )}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mt-1 text-[25px] lg:text-[30px]" lang={langOf(lesson.title)}>
+          {lesson.title}
+        </h1>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-1 lg:flex-nowrap">
+        {previousHref && (
+          <LinkButton href={previousHref} variant="secondary" className="max-lg:flex-1">
+            {say.previous}
+          </LinkButton>
+        )}
+        {lesson.completed || course.preview ? (
+          next && (
+            <LinkButton href={next.href} className="max-lg:flex-[2]" icon={<CaretRightBoldIcon size={16} />}>
+              {say.next}
+            </LinkButton>
+          )
+        ) : (
+          <Button onClick={onComplete} className="whitespace-nowrap max-lg:flex-[2]" icon={<CheckBoldIcon size={16} />}>
+            {say.markComplete}
+          </Button>
+        )}
+        <CurriculumSheet course={course} current={lesson.uid} hrefOf={hrefOf} />
+      </div>
+    </div>
+  )
+}
+
+const kindIcons = { video: PlayFillIcon, article: ArticleIcon }
+
+function NextCard({ lesson, href }: { lesson: PlacedLesson; href: string }) {
+  const KindIcon = kindIcons[lesson.kind as keyof typeof kindIcons] ?? ListChecksIcon
+  return (
+    <Link href={href} className="card row mt-10 max-w-[680px] gap-3 p-4 hover:bg-sunken">
+      <span className="grid h-10 w-10 shrink-0 place-items-center rounded-[9px] bg-tint-2 text-on-tint">
+        <KindIcon size={20} />
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="t-sm ink-3 block">{say.upNext(formatDuration(lesson.durationSeconds))}</span>
+        <span className="font-semibold" lang={langOf(lesson.title)}>
+          {lesson.title}
+        </span>
+      </span>
+      <CaretRightBoldIcon className="ink-3" />
+    </Link>
+  )
+}
+
+/** Once, when the lesson is there: this is where to go on next time. */
+function useOpened(ready: boolean, tell: () => void): void {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!ready || told.current) return
+    told.current = true
+    tell()
+  })
+}
+
+let lessonsShown = 0
+/** From the second lesson on the focus goes to its title, so that a screen reader says where one is. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    lessonsShown += 1
+    if (lessonsShown > 1) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

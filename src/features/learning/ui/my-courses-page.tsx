@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { Pick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { enrolledCourses, progressStates } from '#features/enrolments/contract.ts'
+import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { query } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { EnrolledCard } from './enrolled-card.tsx'
+import { EnrolledCardSkeletons } from './enrolled-card-skeletons.tsx'
+import { myCoursesHref, myCoursesSearch } from './my-courses-search.ts'
+import { startProgressQueue } from './progress-queue.ts'
+
+const say = words.myCourses
+
+export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
+  validateSearch: myCoursesSearch,
+  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  component: MyCoursesPage,
+})
+
+function MyCoursesPage() {
+  const { status, search = '', page = 1 } = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(enrolledCourses, { page, ...(status ? { status } : {}), ...(search ? { search } : {}) }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(startProgressQueue, [])
+  const go = (next: Parameters<typeof myCoursesHref>[0]) => void navigate({ href: myCoursesHref(next) })
+  const filtered = Boolean(status || search)
+
+  return (
+    <main id="main">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{say.title}</h1>
+        {data && <p className="ink-3">{say.count(formatCount(data.pagination.totalItems))}</p>}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <SearchInput
+          label={say.search}
+          value={search}
+          onSearch={(text) => go({ status, search: text })}
+          className="w-full md:w-[320px]"
+        />
+        <div
+          className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
+          role="group"
+          aria-label={say.filter}
+        >
+          <Pick on={!status} onClick={() => go({ search })}>
+            {say.all}
+          </Pick>
+          {progressStates.map((state) => (
+            <Pick key={state} on={status === state} onClick={() => go({ status: state, search })}>
+              {enrolments.states[state]}
+            </Pick>
+          ))}
+        </div>
+      </div>
+      <section className="mt-6" aria-label={say.title} aria-busy={isPlaceholderData || undefined}>
+        {isPending && <EnrolledCardSkeletons count={8} />}
+        {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+        {data && data.courses.length === 0 && <NoCourses filtered={filtered} />}
+        {data && data.courses.length > 0 && (
+          <>
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-5 xl:grid-cols-4">
+              {data.courses.map((course, index) => (
+                <li key={course.uid} className="grid">
+                  <EnrolledCard course={course} eager={index < 4} />
+                </li>
+              ))}
+            </ul>
+            {data.pagination.totalPages > 1 && (
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  pageSize={data.pagination.limit}
+                  total={data.pagination.totalItems}
+                  hrefFor={(to) => myCoursesHref({ status, search, page: to })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </section>
+    </main>
+  )
+}
+
+function NoCourses({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      heading="h2"
+      title={say.nothingFoundTitle}
+      text={say.nothingFoundText}
+      action={
+        <LinkButton href={myCoursesHref({})} variant="secondary">
+          {say.showAll}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      heading="h2"
+      title={say.emptyTitle}
+      text={say.emptyText}
+      action={<LinkButton href="/course-marketplace">{say.browse}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { LearningCourse } from './apply-report.ts'
+
+type Lesson = LearningCourse['sections'][number]['lessons'][number]
+export type PlacedLesson = Lesson & { sectionNumber: number; lessonNumber: number; lessonsInSection: number }
+
+/** All lessons in order, each with its place as people count it: module 2, lesson 8 of 9. */
+export function placedLessons(course: LearningCourse): PlacedLesson[] {
+  return course.sections.flatMap((section, s) =>
+    section.lessons.map((lesson, l) => ({
+      ...lesson,
+      sectionNumber: s + 1,
+      lessonNumber: l + 1,
+      lessonsInSection: section.lessons.length,
+    })),
+  )
+}
+
+/** The lesson of the address, else the one to go on with, else the first. */
+export function currentIndex(
+  lessons: readonly PlacedLesson[],
+  wanted: string | undefined,
+  resume: string | null,
+): number {
+  const at = (uid: string | null | undefined) => lessons.findIndex((lesson) => lesson.uid === uid)
+  const [named, left] = [at(wanted), at(resume)]
+  return named >= 0 ? named : Math.max(0, left)
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { browserStore } from '#platform/browser-store.ts'
+
+export type CaptionChoice = 'en' | 'hi' | 'off'
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** How this person watches; holds from lesson to lesson while the tab is open. */
+export type PlayerSettings = { speed: number; volume: number; muted: boolean; captions: CaptionChoice }
+
+export const usePlayerSettings = create<PlayerSettings>(() => ({
+  speed: 1,
+  volume: 1,
+  muted: false,
+  captions: browserStore.get('languagePreference') === 'hi' ? 'hi' : 'en',
+}))
+
+let lastLanguage: 'en' | 'hi' = usePlayerSettings.getState().captions === 'hi' ? 'hi' : 'en'
+
+export function chooseCaptions(captions: CaptionChoice): void {
+  if (captions !== 'off') lastLanguage = captions
+  usePlayerSettings.setState({ captions })
+}
+
+/** Off, and on again in the language chosen last. */
+export function toggleCaptions(): void {
+  chooseCaptions(usePlayerSettings.getState().captions === 'off' ? lastLanguage : 'off')
+}
+
+/** The next speed up or down. */
+export function stepSpeed(by: 1 | -1): void {
+  const at = speeds.indexOf(usePlayerSettings.getState().speed as (typeof speeds)[number])
+  const speed = speeds[Math.min(speeds.length - 1, Math.max(0, (at < 0 ? 2 : at) + by))] ?? 1
+  usePlayerSettings.setState({ speed })
+}
+
+/** Louder or softer, 0 to 1; it is heard again if it was muted. */
+export function changeVolume(by: number): void {
+  const { volume } = usePlayerSettings.getState()
+  usePlayerSettings.setState({ volume: Math.round(Math.min(1, Math.max(0, volume + by)) * 100) / 100, muted: false })
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../../messages/en.ts'
+
+const clock = (seconds: number) => formatDuration(seconds) || '0:00'
+
+/** Where the video is, and the way to any other moment of it. */
+export function SeekBar({
+  time,
+  duration,
+  loaded,
+  onSeek,
+}: {
+  time: number
+  duration: number
+  loaded: number
+  onSeek: (to: number) => void
+}) {
+  const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
+  return (
+    <input
+      type="range"
+      data-seek
+      className="player-range h-6 w-full"
+      style={{ '--at': share(time), '--loaded': share(loaded) } as CSSProperties}
+      aria-label={words.player.seek}
+      aria-valuetext={words.player.seekValue(clock(time), clock(duration))}
+      min={0}
+      max={Math.max(1, Math.floor(duration))}
+      step={1}
+      value={Math.min(Math.floor(time), Math.max(1, Math.floor(duration)))}
+      onChange={(event) => onSeek(Number(event.target.value))}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+/** The whole player in full screen; an iPhone knows it for the video alone. */
+export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [box])
+
+  function toggle() {
+    if (document.fullscreenElement) return void document.exitFullscreen().catch(() => undefined)
+    if (box.current?.requestFullscreen) return void box.current.requestFullscreen().catch(() => undefined)
+    const apple = video.current as AppleVideo | null
+    apple?.webkitEnterFullscreen?.()
+  }
+  return { full, toggle }
+}

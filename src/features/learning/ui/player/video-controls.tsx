@@ -1,0 +1,131 @@
+import type { CSSProperties } from 'react'
+import { PauseFillIcon, PlayFillIcon, SpeakerHighFillIcon } from '#design/icons/fill.tsx'
+import {
+  ArrowClockwiseIcon,
+  ArrowCounterClockwiseIcon,
+  ClosedCaptioningIcon,
+  CornersOutIcon,
+  SpeakerSlashIcon,
+} from '#design/icons/regular.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../../messages/en.ts'
+import { PlayerChoice } from './player-choice.tsx'
+import { type CaptionChoice, chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
+import { SeekBar } from './seek-bar.tsx'
+import type { VideoState } from './use-video.ts'
+
+const say = words.player
+const clock = (seconds: number) => formatDuration(seconds) || '0:00'
+const languageName = (language: string) => say.captionLanguages[language] ?? language
+
+/** The bar under the picture. Speed and captions are always in sight. */
+export function VideoControls({
+  state,
+  languages,
+  full,
+  onToggle,
+  onSeek,
+  onFullscreen,
+}: {
+  state: VideoState
+  languages: readonly string[]
+  full: boolean
+  onToggle: () => void
+  onSeek: (to: number) => void
+  onFullscreen: () => void
+}) {
+  const { playing, ended, time, duration, loaded } = state
+  const { speed, captions } = usePlayerSettings()
+  const captionsNow = languages.includes(captions) ? captions : 'off'
+  return (
+    <div className="text-[14px] text-white lg:text-[15px]">
+      <SeekBar time={time} duration={duration} loaded={loaded} onSeek={onSeek} />
+      <div className="row -mx-2 gap-0.5 lg:gap-1.5">
+        <IconButton
+          label={ended ? say.replay : playing ? say.pause : say.play}
+          ground="night"
+          onClick={onToggle}
+          icon={
+            ended ? (
+              <ArrowClockwiseIcon size={24} />
+            ) : playing ? (
+              <PauseFillIcon size={24} />
+            ) : (
+              <PlayFillIcon size={24} />
+            )
+          }
+        />
+        <IconButton
+          label={say.back}
+          ground="night"
+          onClick={() => onSeek(time - 10)}
+          icon={<ArrowCounterClockwiseIcon size={22} />}
+        />
+        <VolumeControl />
+        <span className="ml-1 font-semibold whitespace-nowrap">{say.time(clock(time), clock(duration))}</span>
+        <span className="ml-auto" />
+        <PlayerChoice
+          label={say.speed}
+          value={String(speed)}
+          shown={say.speedValue(speed)}
+          options={speeds.map((one) => ({ value: String(one), label: say.speedValue(one) }))}
+          onChoose={(value) => usePlayerSettings.setState({ speed: Number(value) })}
+        />
+        {languages.length > 0 && (
+          <PlayerChoice
+            label={say.captions}
+            value={captionsNow}
+            shown={
+              <>
+                <ClosedCaptioningIcon size={22} />
+                <span className="max-sm:sr-only" lang={langOf(languageName(captionsNow))}>
+                  {captionsNow === 'off' ? say.captionsOff : languageName(captionsNow)}
+                </span>
+              </>
+            }
+            options={[
+              ...languages.map((language) => ({ value: language, label: languageName(language) })),
+              { value: 'off', label: say.captionsOff },
+            ]}
+            onChoose={(value) => chooseCaptions(value as CaptionChoice)}
+          />
+        )}
+        <IconButton
+          label={full ? say.leaveFullscreen : say.fullscreen}
+          ground="night"
+          onClick={onFullscreen}
+          icon={<CornersOutIcon size={22} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+function VolumeControl() {
+  const { volume, muted } = usePlayerSettings()
+  const silent = muted || volume === 0
+  const toggle = () => usePlayerSettings.setState(silent ? { muted: false, volume: volume || 0.5 } : { muted: true })
+  return (
+    <span className="row">
+      <IconButton
+        label={silent ? say.unmute : say.mute}
+        ground="night"
+        onClick={toggle}
+        icon={silent ? <SpeakerSlashIcon size={22} /> : <SpeakerHighFillIcon size={22} />}
+      />
+      <input
+        type="range"
+        aria-label={say.volume}
+        className="player-range h-6 w-20 max-lg:hidden"
+        style={{ '--at': `${silent ? 0 : volume * 100}%`, '--loaded': '0%' } as CSSProperties}
+        min={0}
+        max={1}
+        step={0.05}
+        value={silent ? 0 : volume}
+        onChange={(event) => usePlayerSettings.setState({ volume: Number(event.target.value), muted: false })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
+import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
+import { PlayFillIcon, WarningOctagonFillIcon } from '#design/icons/fill.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { learningLesson } from '../../contract.ts'
+import { words } from '../../messages/en.ts'
+import { commandFor, focusedOn, type PlayerCommand } from './player-keys.ts'
+import { changeVolume, stepSpeed, toggleCaptions, usePlayerSettings } from './player-settings.ts'
+import { useCaptions } from './use-captions.ts'
+import { type Followed, useFollowed } from './use-followed.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useQuiet } from './use-quiet.ts'
+import { useRenewal } from './use-renewal.ts'
+import { useVideo } from './use-video.ts'
+import { VideoControls } from './video-controls.tsx'
+import './player.css'
+
+export type LessonVideo = NonNullable<ReplyOf<typeof learningLesson>['video']>
+
+/**
+ * The browser's own video with our controls. `onRenew` asks for new addresses: the old ones end after some hours, and
+ * the video then goes on where it stood.
+ */
+export function VideoPlayer({
+  title,
+  video,
+  startAt,
+  completed,
+  onFollowed,
+  onRenew,
+}: {
+  title: string
+  video: LessonVideo
+  startAt: number
+  completed: boolean
+  onFollowed: (followed: Followed) => void
+  onRenew: () => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLVideoElement>(null)
+  const address = video.sources[0]?.src ?? ''
+  const { state, toggle, seek, retry } = useVideo(element, startAt, video.durationSeconds)
+  const { captions } = usePlayerSettings()
+  const caption = useCaptions(element, captions, address)
+  const fullscreen = useFullscreen(box, element)
+  const { quiet, wake } = useQuiet(box, element, state.playing)
+  useFollowed(element, { startAt, completed, onFollowed })
+  const renew = useRenewal({ element, address, startAt, failed: state.failed, onRenew, retry })
+
+  const obey = useRef((_command: PlayerCommand) => {})
+  useEffect(() => {
+    obey.current = (command) => {
+      wake()
+      switch (command.do) {
+        case 'toggle':
+          return toggle()
+        case 'skip':
+          return seek((element.current?.currentTime ?? state.time) + command.seconds)
+        case 'mute':
+          return usePlayerSettings.setState(({ muted }) => ({ muted: !muted }))
+        case 'volume':
+          return changeVolume(command.by)
+        case 'captions':
+          return toggleCaptions()
+        case 'speed':
+          return stepSpeed(command.by)
+        case 'fullscreen':
+          return fullscreen.toggle()
+      }
+    }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const focused = box.current && focusedOn(event.target as Element, box.current)
+      const command = focused && !event.defaultPrevented && commandFor(event, focused)
+      if (!command) return
+      event.preventDefault()
+      obey.current(command)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={words.player.player(title)}
+      className={classNames('player', quiet && 'player-quiet')}
+    >
+      <video
+        ref={element}
+        className="h-full w-full"
+        poster={video.poster ?? undefined}
+        preload="metadata"
+        playsInline
+        controlsList="nodownload"
+        onClick={toggle}
+      >
+        {video.sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        {video.captions.map(({ src, language }) => (
+          <track
+            key={src}
+            kind="captions"
+            src={src}
+            srcLang={language}
+            label={words.player.captionLanguages[language]}
+          />
+        ))}
+      </video>
+      {caption && (
+        <p className="player-caption" lang={captions === 'hi' ? 'hi' : 'en'}>
+          <span>{caption}</span>
+        </p>
+      )}
+      {!state.playing && !state.waiting && !state.failed && state.time === startAt && (
+        <span className="player-start" aria-hidden="true">
+          <PlayFillIcon size={32} />
+        </span>
+      )}
+      {state.waiting && !state.failed && (
+        <span className="player-start skeleton-late" role="status" aria-label={words.player.loading}>
+          <CircleNotchBoldIcon size={36} className="spin" />
+        </span>
+      )}
+      {state.failed && (
+        <div className="player-failed" role="alert">
+          <WarningOctagonFillIcon size={32} />
+          <p>{words.player.failed}</p>
+          <Button size="small" variant="secondary" onClick={renew}>
+            {words.player.tryAgain}
+          </Button>
+        </div>
+      )}
+      <div className="player-bar">
+        <VideoControls
+          state={state}
+          languages={video.captions.map(({ language }) => language)}
+          full={fullscreen.full}
+          onToggle={toggle}
+          onSeek={seek}
+          onFullscreen={fullscreen.toggle}
+        />
+      </div>
+      <p className="sr-only">{words.player.keys}</p>
+    </div>
+  )
+}
