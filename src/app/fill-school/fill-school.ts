@@ -5,6 +5,7 @@ import type { Settings } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { copyVideos, fillCategories, fillCourses } from './fill-courses.ts'
 import { fillLearning } from './fill-learning.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
 import { planLearning } from './plan-learning.ts'
@@ -38,6 +39,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const people = await fillPeople(tx, seed, now)
     const courses = await fillCourses(tx, seed, people, all, plan, now)
     await fillLearning(tx, people, courses, plan, now)
+    await fillOrders(tx, settings.gateway.mode)
     await fillWords(tx, people, now)
     await refreshSearchTerms(tx)
     return true
