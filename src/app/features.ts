@@ -13,6 +13,7 @@ import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { routes as media } from '#features/media/routes.ts'
+import { routes as site } from '#features/site/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/action.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -33,6 +34,7 @@ export const actions = [
   ...checkout,
   ...marketplace,
   ...dashboards,
+  ...site,
 ] as unknown as readonly Action[]
 
 export const jobs: readonly Job[] = [...accountsJobs, ...coursesJobs, ...checkoutJobs]

@@ -81,7 +81,13 @@ export function SearchBox({
   }
 
   return (
-    <form role="search" action="/course-marketplace" className={classNames('relative', className)} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      action="/course-marketplace"
+      className={classNames('relative', className)}
+      onSubmit={submit}
+    >
       <div className="input input-small">
         <MagnifyingGlassIcon size={20} className="ink-3" />
         <input

@@ -1,11 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '#platform/client.ts'
+import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import { home } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { Hero } from './home/hero.tsx'
+import { LatestPosts } from './home/latest-posts.tsx'
+import { PopularCourses } from './home/popular-courses.tsx'
+import { Story } from './home/story.tsx'
+import { Subjects } from './home/subjects.tsx'
+import { TeachBand } from './home/teach-band.tsx'
+import { ThreeSteps } from './home/three-steps.tsx'
+import { organizationData } from './organization-data.ts'
 
 export const Route = createFileRoute('/')({
-  head: () => ({ meta: [{ title: words.homeTitle }] }),
+  loader: async () => (await call(home, {})).data,
+  staleTime: 60_000,
+  headers: publicHeaders,
+  head: (context) =>
+    pageHead(context, {
+      title: words.homeTitle(pageSite(context).name),
+      description: words.homeDescription,
+      path: '/',
+      bare: true,
+      image: '/share.png',
+      data: [organizationData(context)],
+    }),
   component: HomePage,
 })
 
 function HomePage() {
-  return <main>{words.homeTitle}</main>
+  const { courses, categories, searches, glance, story, blogs } = Route.useLoaderData()
+  return (
+    <main id="main" className="pb-16 lg:pb-28">
+      <Hero searches={searches} glance={glance} />
+      <Subjects subjects={categories} />
+      <PopularCourses courses={courses} />
+      <ThreeSteps />
+      {story && <Story story={story} />}
+      <TeachBand />
+      <LatestPosts blogs={blogs} />
+    </main>
+  )
 }

@@ -1,0 +1,121 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { call } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { getAllBlogs } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { BlogTile } from './blog-tile.tsx'
+
+const perPage = 12
+const tagsShown = 12
+
+type Search = { page?: number | undefined; tag?: string | undefined; search?: string | undefined }
+const text = (value: unknown) =>
+  value !== undefined && value !== '' && value !== null ? String(value).slice(0, 60) : undefined
+
+export const Route = createFileRoute('/blog')({
+  validateSearch: ({ page, tag, search }): Search => ({
+    page: Number.isInteger(page) && (page as number) > 1 ? (page as number) : undefined,
+    tag: text(tag),
+    search: text(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await call(getAllBlogs, { ...deps, limit: perPage })).data,
+  staleTime: 60_000,
+  headers: publicHeaders,
+  head: ({ match, ...context }) =>
+    pageHead(context, {
+      title: words.title,
+      description: words.description,
+      // One canonical list; its later pages are addresses of their own.
+      path: match.search.page ? `/blog?page=${match.search.page}` : '/blog',
+      noindex: Boolean(match.search.search || match.search.tag),
+    }),
+  component: BlogListPage,
+})
+
+function BlogListPage() {
+  const { blogs, pagination, tags } = Route.useLoaderData()
+  const { tag, search } = Route.useSearch()
+  const router = useRouter()
+  const { totalItems } = pagination
+  const look = (on: boolean) => (on ? 'pick pick-on' : 'pick')
+
+  return (
+    <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
+      <Breadcrumb items={[{ name: words.title }]} />
+      <div className="mt-5 items-end justify-between gap-8 lg:flex">
+        <div>
+          <h1 className="t-h1">{words.title}</h1>
+          <p className="ink-2 mt-2 max-w-[60ch] text-[18px]">{words.lead}</p>
+        </div>
+        <SearchInput
+          label={words.search}
+          value={search ?? ''}
+          onSearch={(next) =>
+            void router.navigate({ to: '/blog', search: { tag, search: next || undefined }, replace: true })
+          }
+          className="mt-5 lg:mt-0 lg:max-w-[340px]"
+        />
+      </div>
+      <nav
+        aria-label={words.topics}
+        className="hide-scrollbar -mx-4 mt-6 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap"
+      >
+        <Link href="/blog" className={look(!tag)} aria-current={tag ? undefined : 'true'}>
+          {words.allTopics}
+        </Link>
+        {tags.slice(0, tagsShown).map(({ name }) => (
+          <Link
+            key={name}
+            href={`/blog?tag=${encodeURIComponent(name)}`}
+            className={look(name === tag)}
+            aria-current={name === tag ? 'true' : undefined}
+            lang={langOf(name)}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <p className="t-sm ink-3 mt-5" role="status">
+        {totalItems === 1 ? words.resultsOne : words.results(formatCount(totalItems))}
+      </p>
+      {blogs.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title={words.empty}
+            text={words.emptyText}
+            action={
+              <LinkButton href="/blog" size="small">
+                {words.showAll}
+              </LinkButton>
+            }
+          />
+        </div>
+      ) : (
+        <div className="mt-5 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">
+          {blogs.map((blog, index) => (
+            <BlogTile key={blog.uid} blog={blog} heading="h2" eager={index < 2} />
+          ))}
+        </div>
+      )}
+      {totalItems > perPage && (
+        <div className="mt-12">
+          <Pagination
+            page={pagination.currentPage}
+            pageSize={perPage}
+            total={totalItems}
+            hrefFor={(page) => router.buildLocation({ to: '/blog', search: { tag, search, page } }).href}
+          />
+        </div>
+      )}
+    </main>
+  )
+}

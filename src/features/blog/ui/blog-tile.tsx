@@ -1,0 +1,39 @@
+import { CoverImage } from '#design/cover-image.tsx'
+import { Dots } from '#design/dots.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import type { BlogCard } from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+/** A post in a row of posts: beside its cover on a phone, under it where there is room. */
+export function BlogTile({
+  blog,
+  heading: Heading = 'h3',
+  eager,
+}: {
+  blog: BlogCard
+  heading?: 'h2' | 'h3'
+  eager?: boolean
+}) {
+  return (
+    <article className="relative grid grid-cols-[112px_1fr] gap-4 md:flex md:flex-col">
+      <CoverImage src={blog.coverLink} eager={eager} className="max-md:aspect-square! max-md:self-start" />
+      <div>
+        <Heading
+          className="font-read text-[20px] leading-[1.25] font-semibold lg:text-[22px]"
+          lang={langOf(blog.title)}
+        >
+          <Link href={`/blog/${blog.slug}`} className="course-link">
+            {blog.title}
+          </Link>
+        </Heading>
+        <p className="t-sm ink-3 mt-1.5">
+          <Dots>
+            {blog.author.clubbedName}
+            {words.minutes(blog.readMinutes)}
+          </Dots>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { Button } from '#design/button.tsx'
+import { FormPhone, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { Form, type SubmitResult } from '#design/form.tsx'
+import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
+import { CallError } from '#platform/client.ts'
+import { words } from '../messages/en.ts'
+
+type Sent = { ticket: string; email: string }
+
+/**
+ * Name, e-mail, phone and message, with the fields of one kind of enquiry between; then the ticket in its place.
+ * `send` answers the ticket.
+ */
+export function EnquiryForm<In extends FieldValues, Out extends { email: string }>({
+  of,
+  send,
+  children,
+}: {
+  of: ZodMiniType<Out, In>
+  send: (values: Out) => Promise<string>
+  children: ReactNode
+}) {
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  async function submit(values: Out): Promise<SubmitResult> {
+    try {
+      setSent({ ticket: await send(values), email: values.email })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return { errors: Object.keys(error.errors).length > 0 ? error.errors : { '': error.message } }
+    }
+  }
+
+  if (sent) return <Ticket {...sent} onAnother={() => setSent(null)} />
+  return (
+    <Form of={of} onSubmit={submit} className="grid gap-5">
+      <FormText name="name" label={words.yourName} required autoComplete="name" maxLength={120} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <FormText
+          name="email"
+          label={words.email}
+          hint={words.emailHint}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <FormPhone name="phone" label={words.phone} required />
+      </div>
+      {children}
+      <FormTextarea name="message" label={words.message} required rows={6} maxLength={5000} />
+      <FormSubmit loadingLabel={words.sending}>{words.send}</FormSubmit>
+    </Form>
+  )
+}
+
+function Ticket({ ticket, email, onAnother }: Sent & { onAnother: () => void }) {
+  return (
+    <div role="status" className="py-2">
+      <CheckCircleFillIcon size={36} className="text-ok-ink" />
+      <h2 className="t-h2 mt-3" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {words.sentTitle}
+      </h2>
+      <p className="ink-2 mt-2">{words.sentText(email)}</p>
+      <dl className="mt-5 rounded-control bg-sunken px-4 py-3">
+        <dt className="t-sm ink-3">{words.ticket}</dt>
+        <dd className="text-[26px] font-bold">{ticket}</dd>
+      </dl>
+      <Button variant="secondary" className="mt-5" onClick={onAnother}>
+        {words.another}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Accordion, AccordionItem } from '#design/accordion.tsx'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { call } from '#platform/client.ts'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { type FaqGroup, listFaqs } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { narrowFaqs } from '../rules.ts'
+import { faqPageData } from './faq-page-data.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 100) : undefined)
+
+export const Route = createFileRoute('/faq')({
+  validateSearch: ({ search, group }): { search?: string | undefined; group?: string | undefined } => ({
+    search: text(search),
+    group: text(group),
+  }),
+  loader: async () => (await call(listFaqs, {})).data,
+  staleTime: 60_000,
+  headers: publicHeaders,
+  head: ({ loaderData, ...context }) =>
+    pageHead(context, {
+      title: words.title,
+      description: words.description,
+      path: '/faq',
+      data: loaderData ? [faqPageData(loaderData.groups)] : [],
+    }),
+  component: FaqPage,
+})
+
+function FaqPage() {
+  const { groups } = Route.useLoaderData()
+  const { search = '', group = '' } = Route.useSearch()
+  const router = useRouter()
+  const found = narrowFaqs(groups, search, group)
+  const go = (to: { search?: string | undefined; group?: string | undefined }) =>
+    void router.navigate({ to: '/faq', search: { search, group, ...to }, replace: true, resetScroll: false })
+
+  return (
+    <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
+      <div className="mx-auto max-w-[820px]">
+        <Breadcrumb items={[{ name: words.breadcrumb }]} />
+        <h1 className="t-h1 mt-5">{words.title}</h1>
+        <SearchInput
+          label={words.search}
+          value={search}
+          onSearch={(next) => go({ search: next || undefined })}
+          className="mt-6"
+        />
+        <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={words.groups}>
+          <Pick on={!group} onClick={() => go({ group: undefined })}>
+            {words.allGroups}
+          </Pick>
+          {groups.map(({ slug, name }) => (
+            <Pick key={slug} on={slug === group} onClick={() => go({ group: slug })}>
+              {name}
+            </Pick>
+          ))}
+        </div>
+        <p className="sr-only" role="status">
+          {search && words.found(found.flatMap(({ faqs }) => faqs).length)}
+        </p>
+        {found.map((one) => (
+          <Questions key={one.slug} {...one} />
+        ))}
+        {found.length === 0 && (
+          <div className="mt-10">
+            <EmptyState title={words.nothing} text={words.nothingText} />
+          </div>
+        )}
+        <StillOpen />
+      </div>
+    </main>
+  )
+}
+
+function Questions({ slug, name, faqs }: FaqGroup) {
+  return (
+    <section className="mt-10" aria-labelledby={`group-${slug}`}>
+      <h2 id={`group-${slug}`} className="t-h2 mb-4">
+        {name}
+      </h2>
+      <Accordion>
+        {faqs.map(({ uid, question, answer }) => (
+          <AccordionItem
+            key={uid}
+            title={
+              <h3 className="text-[17px] leading-snug font-semibold tracking-normal" lang={langOf(question)}>
+                {question}
+              </h3>
+            }
+          >
+            {/* Sanitised when it was saved. */}
+            <div className="prose text-base!" lang={langOf(answer)} dangerouslySetInnerHTML={{ __html: answer }} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </section>
+  )
+}
+
+function StillOpen() {
+  return (
+    <section className="card mt-12 p-6 md:flex md:items-center md:gap-6">
+      <div className="flex-1">
+        <h2 className="t-h3">{words.stillOpen}</h2>
+        <p className="ink-2 mt-1">{words.stillOpenText}</p>
+      </div>
+      <LinkButton href="/contact-us" variant="secondary" className="mt-4 md:mt-0">
+        {words.write}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { blogCard } from '#features/blog/contract.ts'
+import { courseCard } from '#features/courses/contract.ts'
+import { endpoint } from '#platform/contract.ts'
+
+export const home = endpoint({
+  call: 'GET /home',
+  kind: 'read',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({
+    /** What most people learn. */
+    courses: z.array(courseCard),
+    /** Subjects in their order, with a cover and how many courses each holds. */
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), cover: z.string(), count: z.number() })),
+    /** Words of the most taken courses, each leading to results. */
+    searches: z.array(z.string()),
+    /** A glance into the most taken course. */
+    glance: z.nullable(
+      z.object({
+        lesson: z.string(),
+        number: z.number(),
+        durationSeconds: z.number(),
+        section: z.string(),
+        course: z.string(),
+        courseSeconds: z.number(),
+      }),
+    ),
+    /** What a learner says of one of these courses. */
+    story: z.nullable(
+      z.object({ quote: z.string(), name: z.string(), place: z.string(), rating: z.number(), course: courseCard }),
+    ),
+    blogs: z.array(blogCard),
+  }),
+  summary: 'What the home page shows: courses, subjects, a story, the newest posts',
+})

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { latestBlogs } from '#features/blog/queries.ts'
+import { cardColumns, type CardRow, courseCardOf, coverLink } from '#features/courses/queries/course-card.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import type { home } from './contract.ts'
+
+type Home = ReplyOf<typeof home>
+
+const coursesShown = 8
+const subjectsShown = 8
+const searchesShown = 5
+
+/** All that the home page shows, in one go. */
+export async function homePage(db: Db): Promise<Home> {
+  const [courses, categories, searches, glance, story, blogs] = await Promise.all([
+    popularCourses(db),
+    subjects(db),
+    popularSearches(db),
+    glanceIntoFirst(db),
+    storyOfLearner(db),
+    latestBlogs(db, 3),
+  ])
+  return { courses, categories, searches, glance, story, blogs }
+}
+
+async function popularCourses(db: Db): Promise<Home['courses']> {
+  const rows = await db.execute<CardRow>(sql`
+    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+    where c.listed order by c.students_count desc, c.id desc limit ${coursesShown}`)
+  return rows.map(courseCardOf)
+}
+
+async function subjects(db: Db): Promise<Home['categories']> {
+  const rows = await db.execute<{ slug: string; name: string; motif: string; position: number; count: number }>(sql`
+    select cat.slug, cat.name, cat.motif, cat.position, count(c.id)::int as count
+    from categories cat left join courses c on c.category_id = cat.id and c.listed
+    group by cat.id order by cat.position, cat.id limit ${subjectsShown}`)
+  return rows.map(({ slug, name, motif, position, count }) => ({
+    slug,
+    name,
+    cover: coverLink(motif, position + 1),
+    count,
+  }))
+}
+
+/** The first tag of the most taken course of each subject, the most taken first. */
+async function popularSearches(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ tag: string }>(sql`
+    select tag from (
+      select distinct on (c.category_id) c.tags ->> 0 as tag, c.students_count
+      from courses c where c.listed and jsonb_array_length(c.tags) > 0
+      order by c.category_id, c.students_count desc, c.id desc
+    ) first order by students_count desc limit ${searchesShown}`)
+  return [...new Set(rows.map(({ tag }) => tag))]
+}
+
+/** A lesson from the middle of the most taken course, with its section. */
+async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
+  const [row] = await db.execute<{
+    lesson: string
+    number: number
+    seconds: number
+    section: string
+    course: string
+    course_seconds: number
+  }>(sql`
+    with course as (
+      select id, title, duration_seconds from courses where listed and lessons_count > 0
+      order by students_count desc, id desc limit 1
+    ), numbered as (
+      select l.title, l.duration_seconds, s.title as section,
+        row_number() over (order by s.position, l.position)::int as number, count(*) over ()::int as total
+      from lessons l join sections s on s.id = l.section_id where l.course_id = (select id from course)
+    )
+    select n.title as lesson, n.number, n.duration_seconds as seconds, n.section,
+      course.title as course, course.duration_seconds as course_seconds
+    from numbered n, course where n.number = (n.total + 1) / 2`)
+  return row
+    ? {
+        lesson: row.lesson,
+        number: row.number,
+        durationSeconds: row.seconds,
+        section: row.section,
+        course: row.course,
+        courseSeconds: row.course_seconds,
+      }
+    : null
+}
+
+/** A five-star review that says something, of one of the most taken courses; the newest of the most taken. */
+async function storyOfLearner(db: Db): Promise<Home['story']> {
+  const [row] = await db.execute<
+    CardRow & { quote: string; first_name: string; last_name: string; city: string; stars: number }
+  >(sql`
+    select ${cardColumns}, r.text as quote, r.rating as stars, u.first_name, u.last_name, u.city
+    from courses c join categories cat on cat.id = c.category_id
+    join lateral (
+      select * from reviews r where r.course_id = c.id and r.rating = 5 and length(r.text) between 70 and 220
+      order by r.created_at desc, r.id desc limit 1
+    ) r on true
+    join users u on u.id = r.user_id
+    where c.listed order by c.students_count desc, c.id desc limit 1`)
+  if (!row) return null
+  return {
+    quote: row.quote,
+    name: `${row.first_name} ${row.last_name}`,
+    place: row.city,
+    rating: row.stars,
+    course: courseCardOf(row),
+  }
+}

@@ -1,0 +1,5 @@
+import { action } from '#platform/action.ts'
+import { home } from './contract.ts'
+import { homePage } from './queries.ts'
+
+export const routes = [action(home, async ({ db }) => ({ data: await homePage(db) }))]

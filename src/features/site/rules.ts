@@ -1,0 +1,27 @@
+import type { SiteSettings } from '#features/theme/rules.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] as string)
+
+/**
+ * Puts the installation's own details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list line or
+ * the part of the sentence that would name it goes too.
+ */
+export function fillDetails(html: string, settings: SiteSettings): string {
+  let text = html
+  for (const name of ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const) {
+    const value = settings[name]
+    if (value) {
+      text = text.replaceAll(`{${name}}`, escaped(value))
+      continue
+    }
+    text = text
+      .replace(new RegExp(`<li>(?:(?!</li>).)*\\{${name}\\}(?:(?!</li>).)*</li>\\n?`, 'gs'), '')
+      .replace(new RegExp(`,? (?:or (?:call )?)?\\{${name}\\},?`, 'g'), '')
+      .replaceAll(`{${name}}`, '')
+  }
+  return text.replace(/<ul>\s*<\/ul>\n?/g, '')
+}
+
+/** The monthly sales of the example in the creators' band, in rupees. */
+export const teachingExample = { price: 1499, learners: 200, sales: 1499 * 200 }

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { dropdown } from '#features/courses/contract.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
+import { call } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { NightHeading } from './night-heading.tsx'
+
+const { about } = words
+
+export const Route = createFileRoute('/about-us')({
+  loader: async () => (await call(dropdown, { type: 'category' })).data,
+  staleTime: 60_000,
+  headers: publicHeaders,
+  head: (context) => pageHead(context, { title: about.title, description: about.description, path: '/about-us' }),
+  component: AboutPage,
+})
+
+function AboutPage() {
+  const subjects = Route.useLoaderData()
+  const { name } = useSite()
+  const courses = subjects.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <main id="main" className="pb-16 lg:pb-28">
+      <NightHeading crumb={about.title} title={about.heading} text={about.lead(name)} />
+      <section className="wrap grid gap-x-12 gap-y-10 pt-12 md:grid-cols-2 lg:pt-20">
+        {about.parts.map(({ title, text }) => (
+          <div key={title} className="max-w-[60ch]">
+            <h2 className="t-h2">{title}</h2>
+            <p className="ink-2 mt-3 text-[17.5px] leading-[1.6]">{text}</p>
+          </div>
+        ))}
+      </section>
+      <section className="wrap mt-14 grid gap-8 lg:mt-20 lg:grid-cols-2">
+        <div className="card p-6 lg:p-8">
+          <h2 className="t-h3">{about.numbersTitle}</h2>
+          <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
+            <Number value={courses} label={about.numberCourses} />
+            <Number value={subjects.length} label={about.numberSubjects} />
+          </dl>
+        </div>
+        <div className="card p-6 lg:p-8">
+          <h2 className="t-h3">{about.promiseTitle}</h2>
+          <ul className="mt-4 grid gap-3">
+            {about.promise.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <CheckIcon size={20} className="mt-0.5 text-ok-ink" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <p className="wrap mt-10 flex flex-wrap gap-3">
+        <LinkButton href="/course-marketplace">{about.join}</LinkButton>
+        <LinkButton href="/creator" variant="secondary">
+          {about.teach}
+        </LinkButton>
+      </p>
+    </main>
+  )
+}
+
+function Number({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="ink-3">{label}</dt>
+      <dd className="text-[40px] leading-none font-bold tracking-[-0.02em]">{formatCount(value)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { toast } from '#design/toast.ts'
+import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
+import { call, CallError } from '#platform/client.ts'
+import { creatorRoles, type Role } from '#platform/contract.ts'
+import { words } from '../messages/en.ts'
+
+const { creator } = words
+const teaches = (roles: readonly Role[]) => roles.some((role) => (creatorRoles as readonly Role[]).includes(role))
+
+/** The first step of teaching: an account for a visitor, one more role for a learner, the content for a creator. */
+export function BecomeCreator() {
+  const user = useSession((state) => state.user)
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+
+  async function upgrade() {
+    setBusy(true)
+    try {
+      const { becomeCreator } = await import('#features/accounts/contract.ts')
+      const { data } = await call(becomeCreator, {})
+      updateUser(data)
+      toast.success(creator.upgraded)
+      await router.navigate({ href: '/creator/dashboard' })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!user) {
+    return (
+      <LinkButton href="/register?role=CREATOR" variant="lamp" size="large">
+        {creator.start}
+      </LinkButton>
+    )
+  }
+  if (teaches(user.roles)) {
+    return (
+      <LinkButton href="/creator/dashboard" variant="lamp" size="large">
+        {creator.alreadyCreator}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant="lamp" size="large" loading={busy} loadingLabel={creator.upgrading} onClick={() => void upgrade()}>
+      {creator.upgrade}
+    </Button>
+  )
+}

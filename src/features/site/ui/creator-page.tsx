@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { BecomeCreator } from './become-creator.tsx'
+import { NightHeading } from './night-heading.tsx'
+
+const { creator } = words
+
+export const Route = createFileRoute('/creator')({
+  headers: publicHeaders,
+  head: (context) => pageHead(context, { title: creator.title, description: creator.description, path: '/creator' }),
+  component: CreatorPage,
+})
+
+function CreatorPage() {
+  return (
+    <main id="main" className="pb-16 lg:pb-28">
+      <NightHeading crumb={creator.title} title={creator.heading} text={creator.lead}>
+        <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BecomeCreator />
+          <p className="text-[15px] text-on-night-2">{creator.startHint}</p>
+        </div>
+      </NightHeading>
+      <section className="wrap pt-12 lg:pt-20">
+        <h2 className="t-h1">{creator.stepsTitle}</h2>
+        <ol className="mt-8 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+          {creator.steps.map(({ title, text }, index) => (
+            <li key={title} className="border-t-4 border-tint-line pt-4">
+              <span
+                className="grid h-9 w-9 place-items-center rounded-[9px] bg-tint-2 font-bold text-on-tint"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <h3 className="t-h3 mt-3">{title}</h3>
+              <p className="ink-2 mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="wrap mt-14 lg:mt-20">
+        <div className="card max-w-[820px] p-6 lg:p-8">
+          <h2 className="t-h2">{creator.needTitle}</h2>
+          <ul className="mt-4 grid gap-3 text-[17px]">
+            {creator.needs.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <CheckIcon size={20} className="mt-1 text-ok-ink" />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 flex flex-wrap items-center gap-3">
+            <LinkButton href="/hire-studio" variant="secondary">
+              {creator.studio}
+            </LinkButton>
+            <Link href="/user-guidelines" className="link row min-h-11">
+              {creator.rules}
+            </Link>
+          </p>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,212 @@
+import { useRouter } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { buttonClass } from '#design/button-class.ts'
+import { HammerFillIcon, PlayCircleFillIcon, SealCheckFillIcon } from '#design/icons/fill.tsx'
+import { MagnifyingGlassBoldIcon } from '#design/icons/bold.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { StepMeter } from '#design/step-meter.tsx'
+import { Stepwell } from '#design/stepwell.tsx'
+import { formatDuration } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { home } from '../../contract.ts'
+import { words } from '../../messages/en.ts'
+
+type Glance = NonNullable<ReplyOf<typeof home>['glance']>
+
+// The wall of the first screen: where each tier begins, in steps, and the lamps on the way up it.
+const tiers = [39, 32, 26, 21, 16, 11]
+const way = tiers.slice(1).map((start, row) => [(start + 5) * 24 + 16, (row + 1) * 116 - 6, 6 - row * 0.3] as const)
+const lamps = [...way, [560, 458, 4], [800, 342, 4], [1010, 226, 4], [690, 574, 4]] as const
+const lampsOnPhone = [
+  [130, 160, 4.5],
+  [236, 78, 4.5],
+  [356, -4, 5],
+  [90, 160, 3],
+] as const
+
+const resultsOf = (text: string) => `/course-marketplace?search=${encodeURIComponent(text)}`
+
+export function Hero({ searches, glance }: { searches: readonly string[]; glance: Glance | null }) {
+  return (
+    <section className="relative overflow-hidden bg-night text-white">
+      <div className="absolute right-0 bottom-0 hidden aspect-[1200/696] w-[max(1200px,83.34vw)] lg:block">
+        <Stepwell
+          columns={5}
+          tiers={6}
+          stepWidth={24}
+          steps={5}
+          stepHeight={20}
+          ledge={16}
+          start={tiers}
+          lamps={lamps}
+          className="h-full w-full"
+        />
+      </div>
+      <div className="wrap relative pt-[104px] pb-10 lg:h-[760px] lg:pt-[136px] lg:pb-0">
+        <div className="lg:max-w-[720px]">
+          <h1 className="t-display">
+            {words.headline}
+            <span lang="hi" className="t-headline-hi mt-1 block text-lamp lg:mt-2">
+              {words.headlineHindi}
+            </span>
+          </h1>
+          <p className="mt-5 max-w-[33ch] text-[18px] leading-[1.5] text-on-night-2 lg:mt-6 lg:max-w-[38ch] lg:text-[20px]">
+            {words.leadBefore}
+            <span lang="hi" className="t-headline-hi font-normal!">
+              {words.leadHindi}
+            </span>
+            {words.leadAfter}
+          </p>
+        </div>
+        <HeroSearch />
+        {searches.length > 0 && (
+          <ul aria-label={words.popularSearches} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
+            {searches.map((text) => (
+              <li key={text}>
+                <Link
+                  href={resultsOf(text)}
+                  lang={langOf(text)}
+                  className="row h-10 rounded-small border border-white/25 bg-night/80 px-3 font-semibold hover:bg-white/10"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {glance && <Landings {...glance} />}
+      </div>
+      <div className="relative mt-2 h-[230px] lg:hidden">
+        <Stepwell
+          columns={2}
+          tiers={3}
+          stepWidth={20}
+          steps={5}
+          stepHeight={14}
+          ledge={12}
+          start={[12, 6, 0]}
+          lamps={lampsOnPhone}
+          className="absolute right-0 bottom-0 h-full w-full max-w-[430px] overflow-visible"
+        />
+        {glance && (
+          <div
+            className="absolute right-4 bottom-4 w-[62%] max-w-[270px] rounded-cover bg-white p-3 text-[#111827] shadow-3"
+            aria-hidden="true"
+          >
+            <p className="clamp-2 text-[14px] leading-snug font-semibold" lang={langOf(glance.lesson)}>
+              {words.lessonTitle(glance.number, glance.lesson)}
+            </p>
+            <div className="mt-2">
+              <StepMeter percent={58} height={16} />
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeroSearch() {
+  const router = useRouter()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    void router.navigate({ href: text ? resultsOf(text) : '/course-marketplace' })
+  }
+  return (
+    <form
+      role="search"
+      action="/course-marketplace"
+      onSubmit={submit}
+      className="mt-7 flex rounded-card bg-white p-1.5 text-[#111827] shadow-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary-300 lg:mt-8 lg:w-[520px]"
+    >
+      <label className="row min-w-0 flex-1 gap-3 pl-3.5">
+        <MagnifyingGlassBoldIcon size={22} className="shrink-0 text-[#6B7280]" />
+        <span className="sr-only">{words.searchLabel}</span>
+        <input
+          type="search"
+          name="search"
+          maxLength={100}
+          placeholder={words.searchLabel}
+          className="h-[52px] w-full min-w-0 bg-transparent text-[16px] outline-none placeholder:text-[#566072] md:text-[17px] [&::-webkit-search-cancel-button]:hidden"
+        />
+      </label>
+      <button type="submit" className={buttonClass({ size: 'large' }, 'max-md:px-4!')}>
+        <span className="btn-label">{words.search}</span>
+      </button>
+    </form>
+  )
+}
+
+/** What waits on the way up, told by the course most people take. A picture: the same stands in words below. */
+function Landings({ lesson, number, durationSeconds, section, course, courseSeconds }: Glance) {
+  return (
+    <div className="hidden lg:block" aria-hidden="true">
+      <Landing
+        className="bottom-[34px] left-[min(50%,640px)] w-[248px]"
+        icon={<PlayCircleFillIcon size={18} />}
+        name={words.learn}
+      >
+        <p className="clamp-2 mt-1.5 text-[15px] leading-snug font-semibold" lang={langOf(lesson)}>
+          {lesson}
+        </p>
+        <p className="row mt-2.5 gap-2 text-[13.5px] text-[#566072]">
+          <span>{words.lessonNumber(number)}</span>
+          <span className="h-1.5 flex-1 overflow-hidden rounded bg-[#E5E7EB]">
+            <i className="block h-full w-[58%] bg-action" />
+          </span>
+          <span>{formatDuration(durationSeconds)}</span>
+        </p>
+      </Landing>
+      <Landing
+        className="bottom-[232px] left-[844px] w-[252px] max-[1240px]:hidden"
+        icon={<HammerFillIcon size={18} />}
+        name={words.grow}
+      >
+        <p className="clamp-2 mt-1.5 text-[15px] leading-snug font-semibold" lang={langOf(section)}>
+          {section}
+        </p>
+        <div className="mt-3">
+          <StepMeter percent={66} height={22} />
+        </div>
+      </Landing>
+      <Landing
+        className="bottom-[440px] left-[1056px] w-[240px] max-[1400px]:hidden"
+        icon={<SealCheckFillIcon size={18} />}
+        name={words.succeed}
+      >
+        <p className="mt-1.5 text-[15px] leading-snug font-semibold">{words.certificate}</p>
+        <p className="mt-0.5 truncate text-[14px] text-[#566072]" lang={langOf(course)}>
+          {course}
+        </p>
+        <p className="row mt-2 justify-between border-t border-dashed border-[#CBD2DC] pt-2">
+          <span className="font-read text-[19px]">{words.yourName}</span>
+          <span className="text-[13px] text-[#566072]">{formatDuration(courseSeconds)}</span>
+        </p>
+      </Landing>
+    </div>
+  )
+}
+
+function Landing({
+  className,
+  icon,
+  name,
+  children,
+}: {
+  className: string
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <div className={`absolute rounded-card bg-white p-4 text-[#111827] shadow-3 ${className}`}>
+      <p className="row gap-2 text-[14px] font-bold text-primary-800">
+        {icon}
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { publicHeaders } from '#platform/page-head.ts'
+import { policyHead } from './policy.ts'
+import { PolicyPage } from './policy-page.tsx'
+
+export const Route = createFileRoute('/user-guidelines')({
+  loader: async () => (await import('../../copy/user-guidelines.md')).default,
+  staleTime: Number.POSITIVE_INFINITY,
+  headers: publicHeaders,
+  head: policyHead('/user-guidelines'),
+  component: PolicyPage,
+})

@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Link } from '#design/link.tsx'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+
+const { support } = words
+const ways = [
+  { href: '/faq', title: support.faq, text: support.faqText },
+  { href: '/refund-policy', title: support.refund, text: support.refundText },
+  { href: '/contact-us', title: support.contact, text: support.contactText },
+  { href: '/takedown-policy', title: support.takedown, text: support.takedownText },
+]
+
+export const Route = createFileRoute('/support')({
+  headers: publicHeaders,
+  head: (context) => pageHead(context, { title: support.title, description: support.description, path: '/support' }),
+  component: SupportPage,
+})
+
+function SupportPage() {
+  return (
+    <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
+      <Breadcrumb items={[{ name: support.title }]} />
+      <h1 className="t-h1 mt-5">{support.heading}</h1>
+      <p className="ink-2 mt-3 text-[18px]">{support.lead}</p>
+      <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+        {ways.map(({ href, title, text }) => (
+          <li key={href} className="card relative p-5 hover:bg-sunken">
+            <h2 className="t-title">
+              <Link href={href} className="course-link">
+                {title}
+              </Link>
+            </h2>
+            <p className="t-sm ink-3 mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="mt-12 grid gap-x-12 gap-y-9 md:grid-cols-2">
+        {support.parts.map(({ title, text }) => (
+          <div key={title} className="max-w-[60ch]">
+            <h2 className="t-h3">{title}</h2>
+            <p className="ink-2 mt-2 leading-[1.6]">{text}</p>
+          </div>
+        ))}
+      </section>
+    </main>
+  )
+}

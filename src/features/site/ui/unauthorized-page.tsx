@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmptyState } from '#design/empty-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { dashboardPath } from '#features/accounts/rules.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+
+export const Route = createFileRoute('/unauthorized')({
+  headers: publicHeaders,
+  head: (context) =>
+    pageHead(context, { title: words.unauthorized, description: words.unauthorizedText, noindex: true }),
+  component: UnauthorizedPage,
+})
+
+function UnauthorizedPage() {
+  const user = useSession((state) => state.user)
+  return (
+    <main id="main" className="wrap py-16 lg:py-24">
+      <EmptyState
+        heading="h1"
+        title={words.unauthorized}
+        text={words.unauthorizedText}
+        action={
+          <LinkButton href={user ? dashboardPath(user.userRole) : '/'}>
+            {user ? words.toDashboard : words.toHome}
+          </LinkButton>
+        }
+      />
+    </main>
+  )
+}
