@@ -73,7 +73,7 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
     course: SeedCourse,
     texts: readonly { rating: number; text: string }[],
   ): { rating: number; text: string } {
-    const near = course.quality + (roll.next() - 0.45) * 1.6
+    const near = course.quality + (roll.next() - 0.5) * 2.2
     const rating = Math.max(1, Math.min(5, Math.round(near)))
     const language = course.language === 'Hindi'
     const fitting = texts.filter(
