@@ -1,3 +1,13 @@
 export const words = {
   courseNotFound: 'We could not find this course.',
+  reviews: 'Reviews',
+  reviewCount: (count: number, shown: string) => (count === 1 ? '1 review' : `${shown} reviews`),
+  stars: (stars: number) => `${stars} star`,
+  percent: (percent: number) => `${percent}%`,
+  spreadLine: (stars: number, percent: number) =>
+    `${stars === 1 ? '1 star' : `${stars} stars`}: ${percent}% of the reviews`,
+  noReviews: 'No reviews yet',
+  noReviewsText: 'The first learners of this course will tell what they think of it here.',
+  showMore: 'Show more reviews',
+  loadingMore: 'Loading...',
 }

@@ -8,7 +8,7 @@ import { SlidersHorizontalIcon } from '#design/icons/regular.tsx'
 import { RemovablePick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { formatCount } from '#platform/format.ts'
-import { pageHead, pageSite } from '#platform/page-head.ts'
+import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { CourseResults } from './course-results.tsx'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/course-marketplace')({
     const size = queryClient.getQueryData(catalogueSizeQuery().queryKey)
     return pageHead(ctx, marketplaceHead(pageSite(ctx), filters, page, size))
   },
-  headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' }),
+  headers: publicHeaders,
   component: MarketplacePage,
 })
 
@@ -121,7 +121,7 @@ function MarketplacePage() {
 
 function resultsText({ pagination, about }: Results): string {
   const results = words.results(pagination.totalItems, formatCount(pagination.totalItems))
-  return about ? words.about(results) : results
+  return about ? words.aboutResults(results) : results
 }
 
 /** Moves to another state of the page. Letters typed into a search replace each other, every other step can be gone back. */

@@ -1,0 +1,22 @@
+import { Price } from '#design/price.tsx'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../messages/en.ts'
+import type { Course } from './details-query.ts'
+import { EnrollButton } from './enroll-button.tsx'
+
+/** Price and next step at the foot of small screens, in sight until the page ends. */
+export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
+  return (
+    <div className="row sticky bottom-0 z-10 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      {!owned && (
+        <div className="min-w-0">
+          <Price price={course.courseDiscountedPrice} was={course.coursePrice} showOff={false} />
+          {course.courseDiscount > 0 && (
+            <p className="t-xs font-semibold text-ok-ink">{words.save(formatRupees(course.courseDiscount))}</p>
+          )}
+        </div>
+      )}
+      <EnrollButton course={course} owned={owned} className="flex-1" />
+    </div>
+  )
+}

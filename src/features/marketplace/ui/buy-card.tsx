@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Chip } from '#design/chip.tsx'
+import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
+import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import { Price } from '#design/price.tsx'
+import { formatRupees, percentOff } from '#platform/money.ts'
+import { words } from '../messages/en.ts'
+import { BuyNowLink, EnrollButton } from './enroll-button.tsx'
+import type { Course } from './details-query.ts'
+
+const benefits = [
+  [InfinityIcon, words.benefits.lifetime],
+  [CertificateIcon, words.benefits.certificate],
+  [DeviceMobileIcon, words.benefits.devices],
+  [HeadsetIcon, words.benefits.support],
+  [UsersThreeIcon, words.benefits.community],
+] as const
+
+/** Price, the next step, and what comes with it; stays in sight while the page is read. */
+export function BuyCard({
+  course,
+  owned,
+  cover,
+  actions,
+}: {
+  course: Course
+  owned: boolean
+  cover: ReactNode
+  actions: ReactNode
+}) {
+  return (
+    <div className="card overflow-hidden rounded-panel! shadow-3">
+      {cover}
+      <div className="p-6">
+        {owned ? <p className="font-semibold">{words.owned}</p> : <PriceLines course={course} />}
+        <div className="mt-5 grid gap-2.5">
+          <EnrollButton course={course} owned={owned} />
+          {!owned && <BuyNowLink course={course} />}
+          {actions}
+        </div>
+        <Benefits />
+        {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
+      </div>
+    </div>
+  )
+}
+
+function PriceLines({ course }: { course: Course }) {
+  const { coursePrice, courseDiscount, courseDiscountedPrice } = course
+  return (
+    <>
+      <p>
+        <Price price={courseDiscountedPrice} was={coursePrice} big showOff={false} />
+      </p>
+      {courseDiscount > 0 && (
+        <p className="row t-sm mt-1.5 gap-2">
+          <Chip tone="lamp">{words.save(formatRupees(courseDiscount))}</Chip>
+          <span className="ink-3">{words.percentOff(percentOff(coursePrice, courseDiscount))}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Benefits() {
+  return (
+    <ul className="mt-5 space-y-3 border-t border-line pt-5 text-[15.5px]" role="list">
+      {benefits.map(([Icon, text]) => (
+        <li key={text} className="row gap-3">
+          <Icon size={21} className="text-link" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The claim, and beside it the rule in a line. */
+export function MoneyBack() {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="row t-sm ink-2 gap-2">
+        <ShieldCheckFillIcon size={20} className="text-ok-ink" />
+        {words.moneyBack}
+      </p>
+      <p className="t-xs ink-3 mt-1.5">
+        {words.moneyBackRule}{' '}
+        <Link href="/refund-policy" className="link">
+          {words.refundPolicy}
+        </Link>
+      </p>
+    </div>
+  )
+}

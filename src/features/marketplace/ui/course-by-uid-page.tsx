@@ -1,0 +1,14 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { CallError } from '#platform/client.ts'
+import { detailsQuery, uidOf } from './details-query.ts'
+
+/** The other form of a course's address: leads to the canonical one. */
+export const Route = createFileRoute('/courses/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { course } = await queryClient.ensureQueryData(detailsQuery(uidOf(id))).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 404) throw notFound()
+      throw error
+    })
+    throw redirect({ href: `/course-details/${course.path}`, statusCode: 301, replace: true })
+  },
+})

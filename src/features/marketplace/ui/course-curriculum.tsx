@@ -1,0 +1,98 @@
+import { Accordion, AccordionItem } from '#design/accordion.tsx'
+import { Dots } from '#design/dots.tsx'
+import { ArticleFillIcon, PlayCircleFillIcon } from '#design/icons/fill.tsx'
+import { CheckCircleIcon, LockSimpleIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../messages/en.ts'
+import type { Lesson, Section } from './details-query.ts'
+
+type Props = {
+  courseUid: string
+  sections: readonly Section[]
+  owned: boolean
+  onPreview: (lesson: Lesson) => void
+}
+
+/** Modules that open, with their lessons: free previews play, the others wait for the owner. */
+export function CourseCurriculum({ sections, ...rest }: Props) {
+  return (
+    <Accordion className="card overflow-hidden">
+      {sections.map((section, place) => (
+        <AccordionItem
+          key={section.uid}
+          open={place === 0}
+          flush
+          mark={
+            <span className="grid h-9 w-9 shrink-0 place-items-center rounded-[9px] bg-tint-2 font-bold text-on-tint [details[open]>summary>&]:bg-action [details[open]>summary>&]:text-on-action">
+              {place + 1}
+            </span>
+          }
+          title={
+            <>
+              <span className="block text-[17px] leading-snug font-semibold" lang={langOf(section.title)}>
+                {section.title}
+              </span>
+              <Dots className="t-sm ink-3 font-normal">
+                {words.lessons(section.lessons.length)}
+                {formatDuration(section.lessons.reduce((sum, one) => sum + one.durationSeconds, 0)) || null}
+              </Dots>
+            </>
+          }
+        >
+          <ul role="list">
+            {section.lessons.map((lesson) => (
+              <li key={lesson.uid} className="border-t border-line">
+                <LessonLine lesson={lesson} {...rest} />
+              </li>
+            ))}
+          </ul>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}
+
+const line = 'row min-h-12 w-full gap-3 px-4 py-3 text-left text-[16px] lg:px-5'
+
+function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } & Omit<Props, 'sections'>) {
+  const time = <span className="t-sm ink-3 shrink-0">{formatDuration(lesson.durationSeconds)}</span>
+  const title = (
+    <span className="min-w-0 flex-1 leading-snug" lang={langOf(lesson.title)}>
+      {lesson.title}
+    </span>
+  )
+  if (owned) {
+    return (
+      <Link href={`/learning/${courseUid}?lesson=${lesson.uid}`} className={`${line} hover:bg-sunken`}>
+        <CheckCircleIcon size={22} className="ink-3" />
+        {title}
+        {time}
+      </Link>
+    )
+  }
+  if (lesson.preview) {
+    const Icon = lesson.kind === 'video' ? PlayCircleFillIcon : ArticleFillIcon
+    return (
+      <button
+        type="button"
+        className={`${line} hover:bg-sunken`}
+        aria-haspopup="dialog"
+        onClick={() => onPreview(lesson)}
+      >
+        <Icon size={22} className="shrink-0 text-link" />
+        {title}
+        <span className="link t-sm shrink-0 max-md:sr-only">{words.preview}</span>
+        {time}
+      </button>
+    )
+  }
+  return (
+    <div className={`${line} ink-2`}>
+      <LockSimpleIcon size={20} className="ink-3 mx-px shrink-0" aria-label={words.locked} />
+      {title}
+      {time}
+    </div>
+  )
+}

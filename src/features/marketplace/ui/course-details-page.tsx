@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Dots } from '#design/dots.tsx'
+import { SectionLinks } from '#design/section-links.tsx'
+import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
+import { reviewsQuery } from '#features/community/ui/reviews-query.ts'
+import { CallError } from '#platform/client.ts'
+import { formatDuration } from '#platform/format.ts'
+import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyCard } from './buy-card.tsx'
+import { CourseCurriculum } from './course-curriculum.tsx'
+import { CourseHero } from './course-hero.tsx'
+import { CourseInstructor } from './course-instructor.tsx'
+import { AboutCourse, Outcomes } from './course-overview.tsx'
+import { detailsHead } from './details-head.ts'
+import { type Details, detailsQuery, type Lesson, uidOf } from './details-query.ts'
+import { PreviewCover } from './preview-cover.tsx'
+import { useOwned } from './use-owned.ts'
+import { WishAndShare } from './wish-and-share.tsx'
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+
+export const Route = createFileRoute('/course-details/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const uid = uidOf(id)
+    // Reviews that cannot be read leave the rest of the page as it is.
+    const reviews = queryClient.prefetchQuery(reviewsQuery(uid))
+    const { course } = await queryClient.ensureQueryData(detailsQuery(uid)).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 404) throw notFound()
+      throw error
+    })
+    if (course.path !== id) throw redirect({ href: `/course-details/${course.path}`, statusCode: 301, replace: true })
+    await reviews
+  },
+  head: (ctx) => {
+    const details = ctx.match.context.queryClient.getQueryData(detailsQuery(uidOf(ctx.params.id)).queryKey)
+    return details ? pageHead(ctx, detailsHead(pageSite(ctx), details)) : {}
+  },
+  headers: publicHeaders,
+  component: CourseDetailsPage,
+})
+
+function CourseDetailsPage() {
+  const { data } = useQuery(detailsQuery(uidOf(Route.useParams().id)))
+  return data ? <CourseDetails key={data.course.uid} {...data} /> : null
+}
+
+const sectionLinks = [
+  { id: 'overview', label: words.overview },
+  { id: 'curriculum', label: words.curriculum },
+  { id: 'instructor', label: words.instructor },
+  { id: 'reviews', label: words.reviews },
+]
+
+function CourseDetails({ course, sections, creator }: Details) {
+  const owned = course.uid in useOwned()
+  const [preview, setPreview] = useState<Lesson | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const previews = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
+  const open = (lesson: Lesson) => {
+    setWanted(true)
+    setPreview(lesson)
+  }
+  const first = previews.find((lesson) => lesson.kind === 'video') ?? previews[0]
+  const cover = (eager: boolean, className: string) => (
+    <PreviewCover course={course} preview={first} onPreview={open} eager={eager} className={className} />
+  )
+  const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0)
+
+  return (
+    <main id="main" className="relative">
+      <CourseHero
+        course={course}
+        creator={creator}
+        cover={cover(true, 'rounded-none!')}
+        actions={<WishAndShare course={course} onNight />}
+      />
+      <div className="pointer-events-none absolute inset-0 hidden lg:block">
+        <div className="wrap h-full">
+          <aside className="ml-auto h-full w-[392px] pt-[86px] pb-20" aria-label={words.enrollNow}>
+            <div className="pointer-events-auto sticky top-6">
+              <BuyCard
+                course={course}
+                owned={owned}
+                cover={cover(false, 'aspect-[16/9.6]! rounded-none!')}
+                actions={<WishAndShare course={course} />}
+              />
+            </div>
+          </aside>
+        </div>
+      </div>
+      <div className="wrap pb-16 lg:min-h-[560px] lg:pb-20">
+        <div className="lg:pr-[440px]">
+          <div className="sticky top-0 z-[1] mt-2 bg-canvas">
+            <SectionLinks label={words.sectionsLabel} sections={sectionLinks} />
+          </div>
+          <Part id="overview" className="pt-8">
+            <Outcomes course={course} />
+          </Part>
+          <Part id="curriculum">
+            <div className="row mb-4 flex-wrap items-end justify-between gap-x-4 gap-y-1">
+              <h2 className="t-h2">{words.curriculum}</h2>
+              <Dots className="t-sm ink-3">
+                {words.modules(sections.length)}
+                {words.lessons(lessons)}
+                {formatDuration(course.courseDuration) || null}
+              </Dots>
+            </div>
+            <CourseCurriculum courseUid={course.uid} sections={sections} owned={owned} onPreview={open} />
+          </Part>
+          <Part id="about">
+            <AboutCourse course={course} />
+          </Part>
+          <Part id="instructor">
+            <h2 className="t-h2 mb-5">{words.instructor}</h2>
+            <CourseInstructor creator={creator} />
+          </Part>
+          <Part id="reviews">
+            <h2 className="t-h2 mb-5">{words.reviews}</h2>
+            <CourseReviews uid={course.uid} />
+          </Part>
+        </div>
+      </div>
+      <BuyBar course={course} owned={owned} />
+      {wanted && (
+        <Suspense>
+          <PreviewDialog
+            lesson={preview}
+            previews={previews}
+            hindi={course.language === 'Hindi'}
+            onChoose={setPreview}
+            onClose={() => setPreview(null)}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+function Part({ id, className = 'pt-12', children }: { id: string; className?: string; children: ReactNode }) {
+  return (
+    <section id={id} className={`scroll-mt-14 ${className}`}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Avatar } from '#design/avatar.tsx'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { StarFillIcon } from '#design/icons/fill.tsx'
+import { ClockIcon, StudentIcon, TranslateIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LevelChip } from '#design/level-chip.tsx'
+import { words as courseWords } from '#features/courses/messages/en.ts'
+import { formatCount, formatDuration } from '#platform/format.ts'
+import type { ReactNode } from 'react'
+import { words } from '../messages/en.ts'
+import type { Details } from './details-query.ts'
+import { addressOf, marketplacePath } from './marketplace-address.ts'
+
+/** The night band: where the course lies, its title, what it is in a line, and the facts. */
+export function CourseHero({
+  course,
+  creator,
+  cover,
+  actions,
+}: Pick<Details, 'course' | 'creator'> & {
+  /** On small screens the cover stands here, and the buttons that the buy card has on large ones. */
+  cover: ReactNode
+  actions: ReactNode
+}) {
+  const category = addressOf({ category: [course.category.slug], level: [], language: [], search: '', page: 1 })
+  return (
+    <header className="bg-night text-on-night">
+      <div className="wrap pt-5 pb-8 lg:pt-8 lg:pb-12">
+        <div className="lg:pr-[440px]">
+          <div className="[&_*]:text-on-night-2! max-lg:[&_li:last-child]:hidden">
+            <Breadcrumb
+              items={[
+                { name: words.courses, link: marketplacePath },
+                { name: course.category.name, link: category },
+                { name: course.courseTitle },
+              ]}
+            />
+          </div>
+          <div className="-mx-4 mt-4 md:-mx-6 lg:hidden">{cover}</div>
+          <h1
+            className="mt-5 text-[32px] leading-[1.06] font-[740] tracking-[-0.022em] text-balance lg:text-[50px] [&:lang(hi)]:leading-[1.3] [&:lang(hi)]:tracking-normal"
+            lang={langOf(course.courseTitle)}
+          >
+            {course.courseTitle}
+          </h1>
+          <p
+            className="mt-4 max-w-[54ch] text-[18px] text-on-night-2 lg:text-[20px]"
+            lang={langOf(course.shortDescription)}
+          >
+            {course.shortDescription}
+          </p>
+          <Facts course={course} />
+          <div className="row mt-6 gap-3">
+            <Avatar name={creator.clubbedName} size={44} square />
+            <div className="leading-tight">
+              <p className="font-semibold">{creator.clubbedName}</p>
+              <p className="text-[15px] text-on-night-2" lang={langOf(creator.headline)}>
+                {creator.headline}
+              </p>
+            </div>
+          </div>
+          <div className="mt-6 lg:hidden">{actions}</div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Facts({ course }: Pick<Details, 'course'>) {
+  const duration = formatDuration(course.courseDuration)
+  const { studentsCount, reviewsCount, courseRating } = course
+  return (
+    <ul className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-[16px]" role="list">
+      <li>
+        <LevelChip level={courseWords.levels[course.level]} />
+      </li>
+      {courseRating > 0 && (
+        <li>
+          <a href="#reviews" className="row gap-1.5 hover:underline">
+            <StarFillIcon className="text-lamp" />
+            <span className="sr-only">{words.ratingLabel}</span>
+            <b className="font-semibold">{courseRating.toFixed(1)}</b>
+            <span>({words.reviewCount(reviewsCount, formatCount(reviewsCount))})</span>
+          </a>
+        </li>
+      )}
+      {studentsCount > 0 && (
+        <li className="row gap-1.5">
+          <StudentIcon />
+          {words.studentCount(studentsCount, formatCount(studentsCount))}
+        </li>
+      )}
+      {duration && (
+        <li className="row gap-1.5">
+          <ClockIcon />
+          <span className="sr-only">{words.durationLabel}</span>
+          {duration}
+        </li>
+      )}
+      <li className="row gap-1.5">
+        <TranslateIcon />
+        <span className="sr-only">{words.languageLabel}</span>
+        {course.language}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PageHead, PageSite } from '#platform/page-head.ts'
+import { words } from '../messages/en.ts'
+import type { Details } from './details-query.ts'
+import { addressOf, marketplacePath } from './marketplace-address.ts'
+
+/** ISO 8601, as schema.org wants a workload: PT1H15M. */
+function isoDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
+  return `PT${h > 0 ? `${h}H` : ''}${m > 0 || h === 0 ? `${m}M` : ''}`
+}
+
+/** Title, description, canonical address, Open Graph and JSON-LD (Course, BreadcrumbList) of a course's page. */
+export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: Details): PageHead {
+  const path = `/course-details/${course.path}`
+  const categoryPath = addressOf({ category: [course.category.slug], level: [], language: [], search: '', page: 1 })
+  const item = (position: number, title: string, to: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: title,
+    item: `${siteUrl}${to}`,
+  })
+  const language = course.language === 'Hindi' ? 'hi' : 'en'
+  return {
+    title: course.courseTitle,
+    description: course.shortDescription,
+    path,
+    image: course.courseThumbnailLink.replace(/(\/course\/cover\/.+)\.svg$/, '$1.jpg'),
+    data: [
+      {
+        '@type': 'Course',
+        name: course.courseTitle,
+        description: course.shortDescription,
+        url: `${siteUrl}${path}`,
+        image: `${siteUrl}${course.courseThumbnailLink}`,
+        inLanguage: language,
+        educationalLevel: course.level,
+        provider: { '@type': 'Organization', name, sameAs: siteUrl },
+        offers: [
+          {
+            '@type': 'Offer',
+            category: course.courseDiscountedPrice === 0 ? 'Free' : 'Paid',
+            price: course.courseDiscountedPrice,
+            priceCurrency: 'INR',
+            availability: 'https://schema.org/InStock',
+            url: `${siteUrl}${path}`,
+          },
+        ],
+        hasCourseInstance: [
+          {
+            '@type': 'CourseInstance',
+            courseMode: 'Online',
+            courseWorkload: isoDuration(course.courseDuration),
+            inLanguage: language,
+            instructor: { '@type': 'Person', name: creator.clubbedName, url: `${siteUrl}/profile/${creator.uid}` },
+          },
+        ],
+        ...(course.reviewsCount > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: course.courseRating,
+                reviewCount: course.reviewsCount,
+                bestRating: 5,
+                worstRating: 1,
+              },
+            }
+          : {}),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          item(1, words.courses, marketplacePath),
+          item(2, course.category.name, categoryPath),
+          item(3, course.courseTitle, path),
+        ],
+      },
+    ],
+  }
+}

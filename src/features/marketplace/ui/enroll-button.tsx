@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
+import type { CourseCard } from '#features/courses/contract.ts'
+import { words } from '../messages/en.ts'
+import type { Course } from './details-query.ts'
+
+/** A course as lists have it: what the enrolment keeps in the browser must stay small. */
+function cardOf(course: Course): CourseCard {
+  const {
+    description,
+    outcomes,
+    requirements,
+    audience,
+    tags,
+    canEnroll,
+    lessonsCount,
+    publishedAt,
+    updatedAt,
+    ...card
+  } = course
+  return card
+}
+
+/** The next step with a course: enrolling, or going to what one owns. */
+export function EnrollButton({ course, owned, className }: { course: Course; owned: boolean; className?: string }) {
+  const [starting, setStarting] = useState(false)
+  if (owned) {
+    return (
+      <LinkButton href={`/learning/${course.uid}`} size="large" className={className}>
+        {words.goToCourse}
+      </LinkButton>
+    )
+  }
+  if (!course.canEnroll) return <p className="ink-2">{words.cannotEnroll}</p>
+  return (
+    <Button
+      size="large"
+      className={className}
+      loading={starting}
+      loadingLabel={words.opening}
+      onClick={() => {
+        setStarting(true)
+        void startEnrolment(cardOf(course)).finally(() => setStarting(false))
+      }}
+    >
+      {words.enrollNow}
+    </Button>
+  )
+}
+
+/** Pays for this one course on a page of its own, which carries the provider's policy: hence a document load. */
+export function BuyNowLink({ course }: { course: Course }) {
+  if (!course.canEnroll || course.courseDiscountedPrice === 0) return null
+  return (
+    <LinkButton href={`/payment?courseId=${course.uid}`} document variant="secondary">
+      {words.buyNow}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#design/error-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Modal } from '#design/modal.tsx'
+import { Pick } from '#design/pick.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { words } from '../messages/en.ts'
+import { type Lesson, type PreviewLesson, previewQuery } from './details-query.ts'
+
+type Props = {
+  /** The lesson that is open; null: none. */
+  lesson: Lesson | null
+  previews: readonly Lesson[]
+  /** The course is taught in Hindi: its captions come first. */
+  hindi: boolean
+  onChoose: (lesson: Lesson) => void
+  onClose: () => void
+}
+
+/** A free lesson over the page: the browser's own player with captions, or the article. */
+export default function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Props) {
+  return (
+    <Modal
+      open={lesson !== null}
+      onClose={onClose}
+      width={860}
+      title={<span lang={langOf(lesson?.title ?? '')}>{lesson?.title}</span>}
+      description={lesson ? words.previewOf(words.kinds[lesson.kind]) : undefined}
+    >
+      {lesson && <Preview key={lesson.uid} uid={lesson.uid} hindi={hindi} />}
+      {previews.length > 1 && (
+        <div className="mt-6 border-t border-line pt-4">
+          <p className="t-sm ink-3 mb-2">{words.otherPreviews}</p>
+          <div className="flex flex-wrap gap-2">
+            {previews.map((one) => (
+              <Pick
+                key={one.uid}
+                on={one.uid === lesson?.uid}
+                lang={langOf(one.title)}
+                className="max-w-full py-1.5 text-left whitespace-normal!"
+                onClick={() => onChoose(one)}
+              >
+                {one.title}
+              </Pick>
+            ))}
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
+  const { data, error, refetch } = useQuery(previewQuery(uid))
+  if (error) return <ErrorState heading="p" text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mt-4 aspect-video w-full" />
+  return (
+    <div className="mt-4">
+      {data.video && <Video video={data.video} hindi={hindi} title={data.title} />}
+      {/* Sanitised when it was saved. */}
+      <div className="prose mt-4" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: data.body }} />
+    </div>
+  )
+}
+
+function Video({ video, hindi, title }: { video: NonNullable<PreviewLesson['video']>; hindi: boolean; title: string }) {
+  return (
+    <video
+      className="aspect-video w-full rounded-[12px] bg-black"
+      controls
+      autoPlay
+      playsInline
+      preload="metadata"
+      poster={video.poster ?? undefined}
+      aria-label={title}
+    >
+      {video.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+      {video.captions.map(({ src, language }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={src}
+          srcLang={language}
+          label={words.captions[language as keyof typeof words.captions] ?? language}
+          default={language === (hindi ? 'hi' : 'en')}
+        />
+      ))}
+    </video>
+  )
+}
