@@ -13,11 +13,17 @@ export function failOnPurpose(app: FastifyInstance, sandbox: Sandbox): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
-  const wait = (ms: number) => pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+  /** No longer than the client waits, nor than this server runs. */
+  async function wait(request: FastifyRequest, ms: number): Promise<void> {
+    const left = new AbortController()
+    request.raw.socket.once('close', () => left.abort())
+    const signal = AbortSignal.any([closing.signal, left.signal])
+    await pause(ms, undefined, { signal, ref: false }).catch(() => {})
+  }
 
   app.addHook('preHandler', async (request) => {
     const faults = await readFaults(sandbox.sql)
-    if (faults.apiLatencyMs) await wait(faults.apiLatencyMs)
+    if (faults.apiLatencyMs) await wait(request, faults.apiLatencyMs)
     if (faults.failCalls === 0 || (faults.failOf !== 'any' && faults.failOf !== request.method)) return
     if (!(await sandbox.sql.begin((tx) => takeFault(tx, 'failCalls')))) return
     if (faults.failWith === '429') throw new ApiError(429, 'Too many requests. Please try again after some time.')
@@ -33,7 +39,7 @@ export function failOnPurpose(app: FastifyInstance, sandbox: Sandbox): void {
         errorBody(500, 'The server encountered an error. The incident has been reported to admins.'),
       )
     }
-    if (fault === 'timeout') await wait(silenceMs)
+    if (fault === 'timeout') await wait(request, silenceMs)
     request.raw.socket.destroy()
     return payload
   })

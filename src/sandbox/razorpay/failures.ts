@@ -2,7 +2,7 @@ import type { PaymentError } from './entities.ts'
 
 /** Ways a payment fails, by the provider's reason; each as its bank says it. */
 export const failures = {
-  payment_failed: failure('Payment failed due to a problem at the bank. Try another method.', 'bank'),
+  payment_failed: failure('Payment failed because of a problem at the bank. Try another method.', 'bank'),
   insufficient_fund: failure('The account does not have enough money for this payment.', 'bank'),
   card_declined: failure('The bank declined this card. Try another card or method.', 'bank'),
   card_disabled_for_online_payments: failure('This card is switched off for online payments.', 'customer'),

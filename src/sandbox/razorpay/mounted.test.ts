@@ -28,7 +28,11 @@ test('with keys of its own the product has no sandbox', async () => {
     env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' },
   })
   try {
-    for (const path of ['/sandbox/razorpay/v1/checkout.js', '/sandbox/razorpay/_control', '/sandbox/razorpay/dashboard'])
+    for (const path of [
+      '/sandbox/razorpay/v1/checkout.js',
+      '/sandbox/razorpay/_control',
+      '/sandbox/razorpay/dashboard',
+    ])
       expect((await app.app.inject(path)).statusCode).toBe(404)
   } finally {
     await app.stop()

@@ -5,6 +5,7 @@ import { serveApi } from './api.ts'
 import { serveCheckout } from './checkout/routes.ts'
 import type { Sandbox, SandboxOptions } from './context.ts'
 import { serveControl } from './control.ts'
+import { serveDashboard } from './dashboard.ts'
 import { makeTables } from './schema.ts'
 import { openTimers } from './timers.ts'
 
@@ -47,6 +48,7 @@ export async function razorpaySandbox(app: FastifyInstance, options: SandboxOpti
       await inside.register(async (api) => serveApi(api, sandbox))
       await inside.register(async (checkout) => serveCheckout(checkout, sandbox))
       await inside.register(async (control) => serveControl(control, sandbox))
+      await inside.register(async (dashboard) => serveDashboard(dashboard, sandbox))
     },
     { prefix: sandboxPath },
   )

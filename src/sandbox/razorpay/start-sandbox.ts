@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openDatabase } from '#platform/db.ts'
 import { silentLog } from '#platform/log.ts'
 import { freshDatabase } from '../../../tests/database.ts'
-import type { Wish } from './control.ts'
 import type { SandboxOptions } from './context.ts'
 import { razorpaySandbox, sandboxPath } from './sandbox.ts'
 
@@ -12,8 +11,11 @@ export const keys = {
   webhookSecret: 'sbx_webhook_secret',
 }
 
+/** JSON of any kind: a test says what it expects of it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
 /** One attempt at telling the merchant, as it arrived. */
-export type Heard = { id: string; signature: string; body: Buffer; event: any }
+export type Heard = { id: string; signature: string; body: Buffer; event: Json }
 
 export type TestSandbox = {
   app: FastifyInstance
@@ -29,8 +31,8 @@ export type TestSandbox = {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<{ code: number; body: any }>
-  control(wish: Wish): Promise<{ code: number; body: any }>
+  ): Promise<{ code: number; body: Json }>
+  control(wish: Json): Promise<{ code: number; body: Json }>
   /** Waits until the merchant heard so many attempts. */
   hears(count: number): Promise<Heard[]>
   stop(): Promise<void>
@@ -43,7 +45,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   const heard: Heard[] = []
   let status = 200
   let at: Date | undefined
-  const merchant = Fastify()
+  const merchant = Fastify({ forceCloseConnections: true })
   merchant.removeAllContentTypeParsers()
   merchant.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   merchant.post('/hook', async (request, reply) => {
@@ -54,7 +56,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     return reply.code(status).send()
   })
   const merchantUrl = await merchant.listen({ host: '127.0.0.1', port: 0 })
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   await app.register(razorpaySandbox, {
     ...keys,
     sql: database.sql,

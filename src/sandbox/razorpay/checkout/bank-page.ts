@@ -1,12 +1,20 @@
 import type { Instrument, PaymentRow } from '../entities.ts'
-import { failures } from '../failures.ts'
+import type { FailureReason } from '../failures.ts'
 import { type Html, html } from './html.ts'
 import { banks, wallets } from './method-pages.ts'
 import { rupees } from './page.ts'
 import type { Checkout } from './sessions.ts'
 
-/** Reasons a tester may choose: those a bank gives. */
-const reasons = Object.entries(failures).filter(([reason]) => reason !== 'order_already_paid')
+/** Reasons a tester may choose: those a bank gives, in a few words. */
+const reasons: Partial<Record<FailureReason, string>> = {
+  payment_failed: 'Problem at the bank',
+  insufficient_fund: 'Not enough money',
+  card_declined: 'Card declined',
+  card_disabled_for_online_payments: 'Card off for online payments',
+  incorrect_otp: 'Wrong one-time password',
+  payment_timed_out: 'Not completed in time',
+  payment_cancelled: 'Cancelled by the customer',
+}
 
 /** Where the customer would be at their bank. Whoever tests says how the bank answers. */
 export function bankPage(base: string, checkout: Checkout, payment: PaymentRow, error?: string): Html {
@@ -16,7 +24,7 @@ export function bankPage(base: string, checkout: Checkout, payment: PaymentRow, 
   return html`
     <form class="bank" method="post" action="${action}" data-once>
       <h2>${placeOf(used)}</h2>
-      <p>This page stands in for them. How should the payment of ${rupees(payment.amount)} end?</p>
+      <p>No bank is asked: this page answers for it. How should the payment of ${rupees(payment.amount)} end?</p>
       <button class="first" name="outcome" value="success">Success</button>
       ${otherAnswers()}
     </form>
@@ -69,7 +77,7 @@ function otherAnswers(): Html {
       <legend>Make it fail</legend>
       <label for="reason">Reason</label>
       <select id="reason" name="reason">
-        ${reasons.map(([reason, { description }]) => html`<option value="${reason}">${description}</option>`)}
+        ${Object.entries(reasons).map(([reason, text]) => html`<option value="${reason}">${text}</option>`)}
       </select>
       <button class="second" name="outcome" value="failure">Failure</button>
     </fieldset>

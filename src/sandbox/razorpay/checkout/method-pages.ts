@@ -43,14 +43,9 @@ export async function methodPage(
 }
 
 async function upiPanel({ order }: Checkout): Promise<Html> {
-  const address = new URLSearchParams({
-    pa: 'sandbox@rzp',
-    pn: 'Sandbox',
-    am: rupeesFromPaise(order.amount).toFixed(2),
-    cu: 'INR',
-    tr: order.id,
-  })
-  const drawing = await QRCode.toString(`upi://pay?${address}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+  const amount = rupeesFromPaise(order.amount).toFixed(2)
+  const address = `upi://pay?pa=sandbox@rzp&am=${amount}&cu=INR&tr=${order.id}`
+  const drawing = await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
   return html`
     <div class="upi">
       <section aria-labelledby="apps">

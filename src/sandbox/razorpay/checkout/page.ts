@@ -15,18 +15,23 @@ function asset(url: URL, name: string, type: string): Asset {
 export const assets = {
   checkout: asset(new URL('../browser/checkout.js', import.meta.url), 'checkout.js', 'text/javascript; charset=utf-8'),
   page: asset(new URL('../browser/page.js', import.meta.url), 'page.js', 'text/javascript; charset=utf-8'),
-  style: asset(new URL('../browser/page.css', import.meta.url), 'page.css', 'text/css; charset=utf-8'),
+  base: asset(new URL('../browser/base.css', import.meta.url), 'base.css', 'text/css; charset=utf-8'),
+  sheet: asset(new URL('../browser/page.css', import.meta.url), 'page.css', 'text/css; charset=utf-8'),
+  dashboard: asset(new URL('../browser/dashboard.css', import.meta.url), 'dashboard.css', 'text/css; charset=utf-8'),
 }
 
 export function rupees(paise: number): string {
   return formatRupees(rupeesFromPaise(paise))
 }
 
+type DocumentOptions = { style?: 'sheet' | 'dashboard'; refreshSeconds?: number }
+
 /**
  * A whole document. Every page says TEST MODE, whatever else it shows.
  * @param base the sandbox's own path
  */
-export function documentOf(base: string, title: string, body: Html, options: { refreshSeconds?: number } = {}): string {
+export function documentOf(base: string, title: string, body: Html, options: DocumentOptions = {}): string {
+  const address = ({ name, version }: Asset) => `${base}/assets/${name}?v=${version}`
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -36,12 +41,16 @@ export function documentOf(base: string, title: string, body: Html, options: { r
         <meta name="color-scheme" content="light" />
         ${options.refreshSeconds ? html`<meta http-equiv="refresh" content="${options.refreshSeconds}" />` : ''}
         <title>${title} · test mode</title>
-        <link rel="stylesheet" href="${base}/assets/page.css?v=${assets.style.version}" />
-        <script src="${base}/assets/page.js?v=${assets.page.version}" defer></script>
+        <link rel="stylesheet" href="${address(assets.base)}" />
+        <link rel="stylesheet" href="${address(assets[options.style ?? 'sheet'])}" />
+        <script src="${address(assets.page)}" defer></script>
       </head>
       ${body}
     </html>`.html
 }
+
+/** Said on every page, before anything else. */
+export const ribbon = html`<p class="ribbon"><strong>TEST MODE</strong> <span>No money moves</span></p>`
 
 /** The sheet all checkout pages share: ribbon, merchant, amount, way out. */
 export function sheet(base: string, checkout: Checkout, main: Html, options: { way: 'open' | 'closed' }): Html {
@@ -54,7 +63,7 @@ export function sheet(base: string, checkout: Checkout, main: Html, options: { w
   const leave = look.shown === 'frame' || look.cancelUrl !== null
   return html`<body class="${look.shown}" data-shown="${look.shown}">
     <div class="sheet">
-      <p class="ribbon"><strong>TEST MODE</strong> <span>No money moves</span></p>
+      ${ribbon}
       <header class="bill">
         <span class="tile" aria-hidden="true">${[...look.name][0] ?? ''}</span>
         <div class="payee">

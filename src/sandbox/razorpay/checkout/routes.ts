@@ -8,9 +8,10 @@ import { approvePayment, failPayment, leavePending, readPayment, startPayment, t
 import { bankPage } from './bank-page.ts'
 import { readCard, type CardErrors } from './card.ts'
 import { closedPage, failurePage, leftPage, pendingPage, silentPage, successPage } from './done-pages.ts'
-import { type Html, html } from './html.ts'
+import type { Html } from './html.ts'
 import { banks, methodPage, upiApps, wallets } from './method-pages.ts'
-import { type Asset, assets, documentOf, sheet } from './page.ts'
+import { assets, sheet } from './page.ts'
+import { send, sendAsset, sendTrouble } from './send.ts'
 import { type Checkout, methods, openCheckout, readCheckout } from './sessions.ts'
 
 type Fields = Record<string, unknown>
@@ -19,14 +20,10 @@ type One = { Params: { id: string; payment: string } }
 /** checkout.js, the hosted page and the pretended bank. Plain documents and forms: scripts only add comfort. */
 export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const base = app.prefix
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ApiError)) request.log.error({ err: error }, 'sandbox: checkout failed')
-    const text = error instanceof ApiError ? error.message : 'Something went wrong on our side.'
-    return send(reply.code(error instanceof ApiError ? error.status : 500), 'Payment', plain(text), base)
-  })
+  app.setErrorHandler((error, request, reply) => sendTrouble(error, request, reply, base))
   app.get('/v1/checkout.js', async (_request, reply) => sendAsset(reply, assets.checkout))
-  app.get('/assets/page.js', async (_request, reply) => sendAsset(reply, assets.page))
-  app.get('/assets/page.css', async (_request, reply) => sendAsset(reply, assets.style))
+  for (const asset of [assets.page, assets.base, assets.sheet, assets.dashboard])
+    app.get(`/assets/${asset.name}`, async (_request, reply) => sendAsset(reply, asset))
 
   const open = async (request: FastifyRequest, reply: FastifyReply, fields: unknown, shown: 'frame' | 'page') => {
     const id = await openCheckout(sandbox, (fields ?? {}) as Fields, shown, hostsOf(sandbox, request))
@@ -186,46 +183,4 @@ async function answerAsBank(
 function hostsOf(sandbox: Sandbox, request: FastifyRequest): string[] {
   const known = [sandbox.origin(), sandbox.webhookUrl()].map((address) => URL.parse(address)?.host)
   return [request.host, ...known].filter((host): host is string => Boolean(host))
-}
-
-function plain(text: string): Html {
-  return html`<body class="page" data-shown="page">
-    <div class="sheet">
-      <p class="ribbon"><strong>TEST MODE</strong> <span>No money moves</span></p>
-      <main>
-        <div class="done bad" role="status">
-          <h1>Payment cannot be shown</h1>
-          <p>${text}</p>
-        </div>
-      </main>
-    </div>
-  </body>`
-}
-
-function send(
-  reply: FastifyReply,
-  title: string,
-  body: Html,
-  base: string,
-  options: { ways?: (string | null)[]; refreshSeconds?: number } = {},
-): FastifyReply {
-  const away = (options.ways ?? []).map((address) => (address ? ` ${new URL(address).origin}` : '')).join('')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'${away}; ` +
-        "frame-ancestors 'self'; base-uri 'none'",
-    )
-    .send(documentOf(base, title, body, options.refreshSeconds ? { refreshSeconds: options.refreshSeconds } : {}))
-}
-
-function sendAsset(reply: FastifyReply, asset: Asset): FastifyReply {
-  return reply
-    .type(asset.type)
-    .header('cache-control', 'no-cache')
-    .header('etag', `"${asset.version}"`)
-    .send(asset.body)
 }

@@ -1,0 +1,195 @@
+import { type Html, html } from './checkout/html.ts'
+import { ribbon, rupees } from './checkout/page.ts'
+import type { Sandbox } from './context.ts'
+import type { OrderRow, PaymentError, PaymentRow, RefundRow } from './entities.ts'
+import { type Faults, faultsSchema, readFaults } from './faults.ts'
+
+const rowsShown = 25
+
+type DeliveryRow = {
+  event_id: string
+  event: string
+  state: string
+  attempts: number
+  next_at: number | null
+  last_status: number | null
+  last_error: string | null
+}
+
+const labels: Record<keyof Faults, string> = {
+  dropWebhooks: 'Drop the next events',
+  delayWebhooksMs: 'Delay events (ms)',
+  duplicateWebhooks: 'Send events so many times more',
+  corruptSignatures: 'Wrong signature, next attempts',
+  signWithOldSecret: 'Old secret, next attempts',
+  oldSecret: 'The old secret',
+  amountPlusOne: 'Amount + 1 paisa, next events',
+  webhookOrder: 'Order of events',
+  apiLatencyMs: 'API latency (ms)',
+  failCalls: 'Fail the next API calls',
+  failWith: 'Failing calls answer',
+  failOf: 'Failing calls are',
+  refunds: 'Refunds settle',
+  capture: 'Capture, unless the order says',
+}
+
+/** Shows no e-mail address and no number of a payer. */
+export async function dashboardPage(
+  sandbox: Sandbox,
+  base: string,
+  note: { said?: string; wrong?: string },
+): Promise<Html> {
+  const { sql } = sandbox
+  const faults = await readFaults(sql)
+  const orders = await sql<OrderRow[]>`select * from sbx.orders order by position desc limit ${rowsShown}`
+  const payments = await sql<PaymentRow[]>`select * from sbx.payments order by position desc limit ${rowsShown}`
+  const refunds = await sql<RefundRow[]>`select * from sbx.refunds order by position desc limit ${rowsShown}`
+  const deliveries = await sql<DeliveryRow[]>`
+    select event_id, event, state, attempts, next_at, last_status, last_error
+    from sbx.deliveries order by position desc limit ${rowsShown}`
+  const [account] = await sql<{ webhook_disabled: boolean }[]>`select webhook_disabled from sbx.account`
+  const act = (action: string, label: string, fields: Record<string, string> = {}) =>
+    html`<form method="post" action="${base}/dashboard">
+      <input type="hidden" name="action" value="${action}" />
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <button class="second">${label}</button>
+    </form>`
+
+  return html`<body class="desk" data-shown="page">
+    ${ribbon}
+    <main>
+      <h1>Sandbox payment gateway</h1>
+      <p>Events go to <code>${sandbox.webhookUrl() || 'nowhere yet'}</code>.</p>
+      ${note.said && html`<p class="said" role="status">${note.said}</p>`}
+      ${note.wrong && html`<p class="said bad" role="alert">${note.wrong}</p>`}
+      ${
+        account?.webhook_disabled &&
+        html`<p class="said bad">The webhook is disabled: an event found no answer for 24 hours. Reset enables it.</p>`
+      }
+      <section aria-labelledby="faults">
+        <h2 id="faults">What should go wrong</h2>
+        <form method="post" action="${base}/dashboard">
+          <input type="hidden" name="action" value="set" />
+          <div class="faults">${faultFields(faults)}</div>
+          <div class="buttons"><button class="first">Set</button></div>
+        </form>
+        <div class="buttons">
+          ${act('reset', 'Reset')} ${act('run-due', 'Run what is due')}
+          ${act('unknown-order', 'Send an event of an unknown order')}
+        </div>
+      </section>
+      ${table(
+        'Orders',
+        ['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Do'],
+        orders.map((order) => [
+          html`<code>${order.id}</code>`,
+          order.receipt ?? '',
+          rupees(order.amount),
+          order.status,
+          order.attempts,
+          order.status === 'paid'
+            ? act('second-capture', 'Capture a second payment', { order: order.id })
+            : html`${act('pay', 'Pay', { order: order.id, outcome: 'success' })}
+              ${act('pay', 'Fail', { order: order.id, outcome: 'failure' })}`,
+        ]),
+      )}
+      ${table(
+        'Payments',
+        ['Payment', 'Order', 'Amount', 'Method', 'Status', 'Reason', 'Do'],
+        payments.map((payment) => [
+          html`<code>${payment.id}</code>`,
+          html`<code>${payment.order_id}</code>`,
+          rupees(payment.amount),
+          payment.method,
+          payment.status,
+          payment.error ? (JSON.parse(payment.error) as PaymentError).reason : '',
+          payment.status === 'failed' || payment.status === 'created'
+            ? act('late-authorise', 'Authorise late', { payment: payment.id })
+            : payment.status === 'authorized'
+              ? act('lapse', 'Let it lapse', { payment: payment.id })
+              : '',
+        ]),
+      )}
+      ${table(
+        'Refunds',
+        ['Refund', 'Payment', 'Amount', 'Status', 'Do'],
+        refunds.map((refund) => [
+          html`<code>${refund.id}</code>`,
+          html`<code>${refund.payment_id}</code>`,
+          rupees(refund.amount),
+          refund.status,
+          refund.status === 'pending'
+            ? html`${act('settle-refund', 'Processed', { refund: refund.id, status: 'processed' })}
+              ${act('settle-refund', 'Failed', { refund: refund.id, status: 'failed' })}`
+            : '',
+        ]),
+      )}
+      ${table(
+        'Deliveries',
+        ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],
+        deliveries.map((delivery) => [
+          delivery.event,
+          html`<code>${delivery.event_id}</code>`,
+          delivery.state,
+          delivery.attempts,
+          delivery.next_at === null ? '' : timeOf(delivery.next_at),
+          delivery.last_status ?? delivery.last_error ?? '',
+          act('replay', 'Send again', { event: delivery.event_id }),
+        ]),
+      )}
+    </main>
+  </body>`
+}
+
+function faultFields(faults: Faults): Html[] {
+  return (Object.keys(labels) as (keyof Faults)[]).map((name) => {
+    const inner = faultsSchema.shape[name].unwrap() as { options?: readonly string[] }
+    const value = faults[name]
+    const attributes = html`id="${name}" name="faults[${name}]"`
+    const choices = inner.options?.map(
+      (option) => html`<option ${option === value ? html`selected` : ''}>${option}</option>`,
+    )
+    return html`<div>
+      <label for="${name}">${labels[name]}</label>
+      ${
+        choices
+          ? html`<select ${attributes}>
+              ${choices}
+            </select>`
+          : html`<input ${attributes} value="${value}" ${typeof value === 'number' ? html`inputmode="numeric"` : ''} />`
+      }
+    </div>`
+  })
+}
+
+function table(title: string, heads: string[], rows: (Html | string | number)[][]): Html {
+  const id = title.toLowerCase()
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${
+      rows.length === 0
+        ? html`<p class="hint">None yet.</p>`
+        : html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
+            <table>
+              <thead>
+                <tr>
+                  ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+                </tr>
+              </thead>
+              <tbody>
+                ${rows.map(
+                  (row) =>
+                    html`<tr>
+                      ${row.map((cell, at) => html`<td>${at === row.length - 1 ? html`<div class="acts">${cell}</div>` : cell}</td>`)}
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata' })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+import { send } from './checkout/send.ts'
+import type { Sandbox } from './context.ts'
+import { fulfil, refuseStrangers, wishOf } from './control.ts'
+import { dashboardPage } from './dashboard-page.ts'
+import { noFaults } from './faults.ts'
+
+type Fields = Record<string, unknown>
+type Said = { said?: string; wrong?: string }
+
+/** The dashboard: what happened, and buttons for what should. Forms alone, the same wishes as the control call. */
+export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const base = app.prefix
+  app.get<{ Querystring: Said }>('/dashboard', async (request, reply) => {
+    const { said, wrong } = request.query
+    const body = await dashboardPage(sandbox, base, {
+      ...(typeof said === 'string' ? { said: said.slice(0, 200) } : {}),
+      ...(typeof wrong === 'string' ? { wrong: wrong.slice(0, 200) } : {}),
+    })
+    return send(reply, 'Gateway dashboard', body, base, { style: 'dashboard' })
+  })
+
+  app.post('/dashboard', async (request, reply) => {
+    refuseStrangers(request.headers)
+    const fields = (request.body ?? {}) as Fields
+    try {
+      await fulfil(sandbox, wishOf(wishFields(fields)))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return reply.redirect(`${base}/dashboard?wrong=${encodeURIComponent(error.message)}`, 303)
+    }
+    return reply.redirect(`${base}/dashboard?said=${encodeURIComponent(`Done: ${String(fields.action)}`)}`, 303)
+  })
+}
+
+/** A form sends text: numbers become numbers again where a fault is one. */
+function wishFields(fields: Fields): unknown {
+  if (fields.action !== 'set') return fields
+  const sent = (typeof fields.faults === 'object' && fields.faults ? fields.faults : {}) as Fields
+  const faults = Object.entries(sent).map(([name, value]) => {
+    const number = Object.hasOwn(noFaults, name) && typeof noFaults[name as keyof typeof noFaults] === 'number'
+    return [name, number && typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value]
+  })
+  return { action: 'set', faults: Object.fromEntries(faults) }
+}
