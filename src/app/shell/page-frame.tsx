@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
+import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { Footer } from './footer.tsx'
 import { words } from './messages/en.ts'
@@ -79,6 +80,7 @@ function useLivePage(): void {
   useEffect(() => {
     ui.restoreTheme()
     const stopWatching = watchSession(router, queryClient)
+    watchEnrolments(router)
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
       stopWatching()

@@ -58,7 +58,7 @@ export const words = {
   secureText: 'UPI, cards and net banking',
   moneyBack: '30-day money-back guarantee',
   moneyBackRule:
-    'Ask within 30 days of payment. At once while under 30% of the lessons are completed and no certificate was issued; otherwise our team decides.',
+    'At once while under 30% of the lessons are completed and no certificate was issued; otherwise our team decides.',
   certificate: 'Certificate upon completion',
   certificateText: 'With a link anyone can check',
   learningHere: 'are learning in this course',

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
 import type { CourseCard } from '#features/courses/contract.ts'
-import { closeEnrolmentModals, multiModal, singleModal, watchEnrolments } from './start-enrolment.ts'
+import { closeEnrolmentModals, multiModal, singleModal } from './start-enrolment.ts'
 
 const EnrolmentModal = lazy(() => import('./enrolment-modal.tsx').then((it) => ({ default: it.EnrolmentModal })))
 const MultiEnrolmentModal = lazy(() =>
@@ -14,10 +14,8 @@ const MultiEnrolmentModal = lazy(() =>
  * play its way out.
  */
 export function EnrolmentModals() {
-  const router = useRouter()
   const single = useModal(singleModal)
   const multi = useModal(multiModal)
-  useEffect(() => watchEnrolments(router), [router])
   useCloseOnLeaving()
   return (
     <Suspense fallback={null}>

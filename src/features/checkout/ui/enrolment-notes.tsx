@@ -42,7 +42,7 @@ type NoteProps = {
 
 function Note({ icon, title, text, always }: NoteProps) {
   return (
-    <li className="flex gap-3 leading-snug">
+    <li className="flex items-start gap-3 leading-snug">
       {icon}
       <span>
         <span className="text-[15.5px] font-semibold">{title}</span>

@@ -6,7 +6,7 @@ type Props = { icon: Icon; text?: string; children: ReactNode }
 /** One assurance beside a price; `text` says what it depends on. */
 export function NoteLine({ icon: Picture, text, children }: Props) {
   return (
-    <li className="ink-2 flex gap-2.5 text-[15px] leading-snug">
+    <li className="ink-2 flex items-start gap-2.5 text-[15px] leading-snug">
       <Picture size={19} className="text-ok-ink" />
       <span>
         {children}

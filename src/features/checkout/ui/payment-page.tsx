@@ -1,5 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
@@ -12,7 +11,6 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { usePayment } from './payment-store.ts'
 import { PaymentSuccess } from './payment-success.tsx'
-import { watchEnrolments } from './start-enrolment.ts'
 import { useFreeCourse } from './use-free-course.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useResultToast } from './use-result-toast.ts'
@@ -45,8 +43,6 @@ function PaymentPage() {
   const { courseId, order, result } = Route.useSearch()
   const purchase = usePurchase(courseId, order)
   const paidHere = usePayment((state) => state.status === 'success')
-  const router = useRouter()
-  useEffect(() => watchEnrolments(router), [router])
   useResultToast(result, purchase)
   useFreeCourse(purchase)
 

@@ -12,7 +12,8 @@ const mostPending = 50
 function list<T extends { uid: string }>(key: 'pendingCourses' | 'selectedCourses'): T[] {
   const kept = browserStore.read<unknown>(key)
   if (!Array.isArray(kept)) return []
-  return kept.filter((one: unknown): one is T => typeof (one as { uid?: unknown } | null)?.uid === 'string')
+  const named = kept.filter((one: unknown): one is T => typeof (one as { uid?: unknown } | null)?.uid === 'string')
+  return named.filter(({ uid }, index) => named.findIndex((one) => one.uid === uid) === index)
 }
 
 function keep(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {

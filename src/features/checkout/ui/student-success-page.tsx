@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
@@ -12,7 +12,6 @@ import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
-import { watchEnrolments } from './start-enrolment.ts'
 
 /** How often an order that is not settled yet is asked for, how long before saying so, and for how long at all. */
 const askAgainMs = 2000
@@ -30,8 +29,6 @@ export const Route = createFileRoute('/_signed-in/student-success')({
 function StudentSuccessPage() {
   const { order } = Route.useSearch()
   const [since, setSince] = useState(() => Date.now())
-  const router = useRouter()
-  useEffect(() => watchEnrolments(router), [router])
   const { data, error, refetch } = useQuery({
     ...query(paymentStatus, order ? { order } : {}),
     staleTime: 0,
