@@ -106,9 +106,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async listen() {
       await app.listen({ host: settings.host, port: settings.port })
       const { port } = app.server.address() as { port: number }
-      // The sandbox gateway stands on this server, which knows its own address only now.
-      const own = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
-      if (settings.gateway.mode === 'sandbox') settings.gateway.apiBase ||= `http://${own}:${port}/sandbox/razorpay`
       return settings.port === 0 ? `http://${settings.host}:${port}` : settings.siteUrl
     },
     async close() {
