@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Json, keys, startSandbox, type TestSandbox } from './start-sandbox.ts'
 
 let sandbox: TestSandbox
-beforeEach(async () => {
-  sandbox = await startSandbox({ seed: 'seven' })
+beforeAll(async () => {
+  sandbox = await startSandbox()
 })
-afterEach(() => sandbox.stop())
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.clean())
 
 async function newOrder(extra: object = {}): Promise<string> {
   const { body } = await sandbox.api('POST', '/orders', { amount: 10_000, currency: 'INR', ...extra })
@@ -118,7 +119,9 @@ test('an answer lost after the work leaves the work done', async () => {
   expect((await sandbox.api('GET', '/orders?receipt=lost-500')).body.count).toBe(1)
 
   await set({ failCalls: 1, failWith: 'lost', failOf: 'any' })
-  await expect(sandbox.api('POST', '/orders', { amount: 500, currency: 'INR', receipt: 'lost-wire' })).rejects.toThrow()
+  await expect(sandbox.api('POST', '/orders', { amount: 500, currency: 'INR', receipt: 'lost-wire' })).rejects.toThrow(
+    'fetch failed',
+  )
   expect((await sandbox.api('GET', '/orders?receipt=lost-wire')).body.count).toBe(1)
 
   await set({ failCalls: 1, failWith: 'timeout' })
@@ -131,7 +134,7 @@ test('an answer lost after the work leaves the work done', async () => {
     body: JSON.stringify({ amount: 500, currency: 'INR', receipt: 'lost-time' }),
     signal: AbortSignal.timeout(400),
   })
-  await expect(waiting).rejects.toThrow()
+  await expect(waiting).rejects.toThrow('timeout')
   expect((await sandbox.api('GET', '/orders?receipt=lost-time')).body.count).toBe(1)
 })
 
@@ -155,12 +158,12 @@ test('the same seed makes the same ids and the same order of events', async () =
   const run = async (one: TestSandbox) => {
     const { body: order } = await one.api('POST', '/orders', { amount: 500, currency: 'INR' })
     await one.control({ action: 'pay', order: order.id, outcome: 'success' })
-    return (await one.hears(3)).map(({ id, event }) => [id, event.event, event.payload.payment.entity.id])
+    const events = await one.hears(3)
+    await one.stop()
+    return events.map(({ id, event }) => [id, event.event, event.payload.payment.entity.id])
   }
-  const other = await startSandbox({ seed: 'seven' })
-  try {
-    expect(await run(other)).toEqual(await run(sandbox))
-  } finally {
-    await other.stop()
-  }
+  const seed = 'seven'
+  const first = await run(await startSandbox({ seed }))
+  expect(await run(await startSandbox({ seed }))).toEqual(first)
+  expect(await run(await startSandbox({ seed: 'eight' }))).not.toEqual(first)
 })

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keys, startSandbox, type TestSandbox } from './start-sandbox.ts'
 import { sign } from './signatures.ts'
 
 let sandbox: TestSandbox
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox()
 })
-afterEach(() => sandbox.stop())
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.clean())
 
 async function newOrder(): Promise<string> {
   const { body } = await sandbox.api('POST', '/orders', { amount: 10_000, currency: 'INR' })

@@ -6,9 +6,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ timeScale: 0.001 })
 })
 afterAll(() => sandbox.stop())
-beforeEach(async () => {
-  await sandbox.control({ action: 'reset' })
-})
+beforeEach(() => sandbox.clean())
 
 let made = 0
 const newKey = () => `refund-key-${(made += 1)}`

@@ -26,6 +26,8 @@ export type TestSandbox = {
   /** What the merchant's webhook answers from now on. */
   answerWith(status: number): void
   setNow(at: Date): void
+  /** As new for the next test: no faults, no events, the real clock, a merchant that answers 200. */
+  clean(): Promise<void>
   api(
     method: string,
     path: string,
@@ -86,6 +88,13 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     setNow: (next) => void (at = next),
     api: (method, path, body, headers) => ask(method, `/v1${path}`, body, headers),
     control: (wish) => ask('POST', '/_control', wish),
+    async clean() {
+      at = undefined
+      status = 200
+      await ask('POST', '/_control', { action: 'reset' })
+      await database.sql`truncate sbx.deliveries`
+      heard.length = 0
+    },
     async hears(count) {
       for (let waited = 0; heard.length < count && waited < 5000; waited += 20)
         await new Promise((resolve) => setTimeout(resolve, 20))

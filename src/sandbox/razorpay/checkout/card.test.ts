@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T06:00:00Z')
 const card = { card_number: '4100 2800 0000 1007', card_expiry: '12/30', card_cvv: '123', card_name: 'Meera Rao' }
 
 test('every published test card passes the check digit', () => {
-  for (const { number } of testCards) expect(passesLuhn(number.replaceAll(' ', '')), number).toBe(true)
+  expect(testCards.filter(({ number }) => !passesLuhn(number.replaceAll(' ', '')))).toEqual([])
 })
 
 test('a digit changed or two swapped fails it', () => {
