@@ -142,6 +142,7 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
     handler: async (request, reply) => {
       const actor = await admitted(request, endpoint, options)
       const sent = await inputOf(request, path)
+      if (holdsNul(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(sent)
       if (!parsed.success) {
         const errors = fieldErrors(parsed.error)
@@ -166,6 +167,13 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
       return reply.type('application/json; charset=utf-8').send(body)
     },
   })
+}
+
+/** PostgreSQL's text has no NUL: a text with one is nobody's honest input. */
+function holdsNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null || depth > 8) return false
+  return Object.values(value).some((inner) => holdsNul(inner, depth + 1))
 }
 
 function envelopeOf(endpoint: Endpoint, answer: { data?: unknown; meta?: unknown; message?: string }): Envelope {

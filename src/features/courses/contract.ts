@@ -191,3 +191,10 @@ export const courseCover = endpoint({
   answers: 'file',
   summary: 'The generated cover of a course',
 })
+
+/** The same cover as a picture that messengers and social sites show: 1200 by 630. */
+export const courseShareCover = endpoint({
+  ...courseCover,
+  call: 'GET /course/cover/{motif}/{seed}.jpg',
+  summary: 'The cover of a course for shared links',
+})

@@ -42,7 +42,7 @@ export default function FilterSheet({
         </div>
       }
     >
-      <SortSelect filters={filters} onChange={onChange} className="w-full" />
+      <SortSelect filters={filters} onChange={onChange} className="mt-5 w-full" />
       <FilterPanel filters={filters} facets={facets} onChange={onChange} />
     </Sheet>
   )

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaAssets } from '#features/media/tables.ts'
+import { newUid } from '#platform/session.ts'
+import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
+import { lessons } from '../tables.ts'
+
+let app: TestApp
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-preview-'))
+  app = await startApp({ env: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+const preview = (uid: string | undefined) => app.call('GET', `/course/preview/${uid}`)
+
+test('anyone reads a free preview; every other lesson is as good as absent', async () => {
+  const course = await makeCourse(app)
+  const [free, paid] = course.lessons
+  expect((await preview(free?.uid)).body.data).toEqual({
+    uid: free?.uid,
+    title: 'Lesson 1',
+    kind: 'article',
+    body: '<p>Read this.</p>',
+    video: null,
+  })
+  const hidden = await makeCourse(app, { state: 'DRAFT' })
+  const archived = await makeCourse(app, { state: 'ARCHIVED' })
+  for (const uid of [paid?.uid, hidden.lessons[0]?.uid, archived.lessons[0]?.uid, 'unknown'])
+    expect([uid, (await preview(uid)).code]).toEqual([uid, 404])
+})
+
+test('a previewed video plays from its signed addresses without a session', async () => {
+  const course = await makeCourse(app)
+  await mkdir(join(dataDir, 'media', 'clip'), { recursive: true })
+  for (const name of ['video.mp4', 'en.vtt', 'poster.svg']) await writeFile(join(dataDir, 'media', 'clip', name), name)
+  const file = (name: string, type: string) => ({ path: `clip/${name}`, type, bytes: name.length })
+  const [asset] = await app.database.db
+    .insert(mediaAssets)
+    .values({
+      uid: newUid(),
+      ownerId: course.creatorId,
+      kind: 'video',
+      renditions: [file('video.mp4', 'video/mp4')],
+      captions: [{ ...file('en.vtt', 'text/vtt'), language: 'en' }],
+      poster: file('poster.svg', 'image/svg+xml'),
+      durationSeconds: 44,
+    })
+    .returning()
+  const free = course.lessons[0]?.id as number
+  await app.database.db
+    .update(lessons)
+    .set({ kind: 'video', mediaAssetId: asset?.id ?? null })
+    .where(eq(lessons.id, free))
+  const { video } = (await preview(course.lessons[0]?.uid)).body.data
+  expect(video).toMatchObject({ sources: [{ type: 'video/mp4' }], captions: [{ language: 'en' }], durationSeconds: 44 })
+  for (const [src, name] of [
+    [video.sources[0].src, 'video.mp4'],
+    [video.captions[0].src, 'en.vtt'],
+    [video.poster, 'poster.svg'],
+  ]) {
+    const answer = await app.app.inject(src)
+    expect([answer.statusCode, answer.payload]).toEqual([200, name])
+  }
+})

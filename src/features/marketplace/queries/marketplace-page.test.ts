@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { coursesFromMarketplace, levels, sorts } from '#features/courses/contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { marketplacePage } from './marketplace-page.ts'
+
+const subjects = ['music', 'design', 'farming', 'cooking']
+const languages = ['English', 'Hindi', 'Tamil']
+const vocabulary = ['excel', 'tabla', 'tally', 'raga', 'paneer', 'python', 'sarees', 'exam']
+/** Paise on both sides of every band's edge. */
+const prices = [0, 100, 49_900, 49_950, 50_000, 99_900, 100_000, 129_900, 199_900, 200_000, 499_900]
+
+let app: TestApp
+type Row = {
+  id: number
+  subject: string
+  level: string
+  language: string
+  paise: number
+  rating: number
+  students: number
+  published: number
+  words: string[]
+}
+let all: Row[]
+
+beforeAll(async () => {
+  app = await startApp()
+  const creator = await makePerson(app, 'CREATOR')
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
+  // A fixed spread: every combination of small primes falls on something else.
+  for (let n = 0; n < 140; n++) {
+    const state = n % 11 === 0 ? pick(['DRAFT', 'IN_REVIEW', 'REJECTED', 'ARCHIVED'] as const, n) : 'PUBLISHED'
+    const reviewsCount = n % 4
+    await makeCourse(app, {
+      lessons: 0,
+      creatorId: creator.id,
+      category: pick(subjects, n * 7 + (n >> 3)),
+      state,
+      // The last few are published, but their creator is suspended.
+      listed: state === 'PUBLISHED' && n < 134,
+      level: pick(levels, n * 5 + (n >> 2)),
+      language: pick(languages, n * 3 + (n >> 4)),
+      pricePaise: pick(prices, n * 3 + (n >> 2)) + 20_000,
+      discountPaise: 20_000,
+      title: `${pick(vocabulary, n)} ${pick(vocabulary, n * 3 + 1)}`,
+      shortDescription: pick(vocabulary, n * 5 + 2),
+      instructorName: 'Asha Rao',
+      studentsCount: (n * 37) % 50,
+      reviewsCount,
+      ratingSum: reviewsCount === 0 ? 0 : Math.max(reviewsCount, (n % 5) * reviewsCount + (n % reviewsCount) + 1),
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 53) % 140) * 3_600_000),
+    })
+  }
+  await refreshSearchTerms(app.database.db)
+  const rows = await app.database.db.execute<Omit<Row, 'words'> & { words: string }>(sql`
+    select c.id, cat.slug as subject, c.level, c.language, c.payable_paise as paise, c.rating::float8 as rating,
+      c.students_count as students, extract(epoch from c.published_at)::float8 as published,
+      c.title || ' ' || c.instructor_name || ' ' || c.category_names || ' ' || c.short_description as words
+    from courses c join categories cat on cat.id = c.category_id where c.state = 'PUBLISHED' and c.listed`)
+  all = rows.map((row) => ({ ...row, words: row.words.toLowerCase().split(' ') }))
+})
+afterAll(() => app.stop())
+
+type Input = InputOf<typeof coursesFromMarketplace>
+
+/** The same answer by trying every course against every filter. */
+function naive(input: Input) {
+  const among = (text: string | undefined, value: string) => !text || text.split(',').includes(value)
+  const rupees = ({ paise }: Row) => paise / 100
+  const [min, max] = (input.price ?? '').split('-')
+  const tests = {
+    category: (row: Row) => among(input.category, row.subject),
+    level: (row: Row) => among(input.level, row.level),
+    language: (row: Row) => among(input.language, row.language),
+    price: (row: Row) =>
+      input.price === 'free'
+        ? row.paise === 0
+        : input.price === 'paid'
+          ? row.paise > 0
+          : !input.price || (rupees(row) >= Number(min || 0) && Math.floor(rupees(row)) <= Number(max || Infinity)),
+    rating: (row: Row) => row.rating >= Number(input.rating ?? 0),
+  }
+  const asked = (input.search ?? '').split(' ').filter(Boolean)
+  const found = all.filter((row) =>
+    asked.every((word, i) =>
+      row.words.some((one) => (i === asked.length - 1 && word.length > 1 ? one.startsWith(word) : one === word)),
+    ),
+  )
+  type Name = keyof typeof tests
+  const names = Object.keys(tests) as Name[]
+  const passing = (without?: Name) => found.filter((row) => names.every((name) => name === without || tests[name](row)))
+  const count = (name: Name, test: (row: Row) => boolean) => passing(name).filter(test).length
+  return {
+    rows: passing(),
+    counts: {
+      category: Object.fromEntries(subjects.map((one) => [one, count('category', (row) => row.subject === one)])),
+      level: Object.fromEntries(levels.map((one) => [one, count('level', (row) => row.level === one)])),
+      language: Object.fromEntries(languages.map((one) => [one, count('language', (row) => row.language === one)])),
+      price: {
+        free: count('price', (row) => row.paise === 0),
+        '1-499': count('price', (row) => row.paise > 0 && rupees(row) < 500),
+        '500-999': count('price', (row) => rupees(row) >= 500 && rupees(row) < 1000),
+        '1000-1999': count('price', (row) => rupees(row) >= 1000 && rupees(row) < 2000),
+        '2000-': count('price', (row) => rupees(row) >= 2000),
+      },
+      rating: Object.fromEntries(
+        ['4.5', '4', '3.5', '3'].map((floor) => [floor, count('rating', (row) => row.rating >= Number(floor))]),
+      ),
+    },
+  }
+}
+
+const byOrder: Record<(typeof sorts)[number], (a: Row, b: Row) => number> = {
+  popular: (a, b) => b.students - a.students || b.id - a.id,
+  newest: (a, b) => b.published - a.published || b.id - a.id,
+  rating: (a, b) => b.rating - a.rating || b.id - a.id,
+  'price-low': (a, b) => a.paise - b.paise || a.id - b.id,
+  'price-high': (a, b) => b.paise - a.paise || b.id - a.id,
+}
+
+const some = (list: readonly string[]) =>
+  fc.subarray([...list], { minLength: 1, maxLength: 2 }).map((values) => values.join(','))
+const rupees = fc.constantFrom('', '0', '1', '250', '499', '500', '999', '1000', '1499', '1999', '2000', '5000')
+const anyInput: fc.Arbitrary<Input> = fc.record(
+  {
+    category: some(subjects),
+    level: some(levels),
+    language: some(languages),
+    price: fc.oneof(
+      fc.constantFrom('free', 'paid'),
+      fc.tuple(rupees, rupees).map(([min, max]) => `${min}-${max}`),
+    ),
+    rating: fc.constantFrom(1, 3, 3.3, 3.5, 4, 4.25, 4.5, 5),
+    search: fc
+      .subarray([...vocabulary, 'ta', 'ex', 'p', 'asha'], { minLength: 1, maxLength: 2 })
+      .map((w) => w.join(' ')),
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1, max: 4 }),
+    limit: fc.constantFrom(5, 12),
+  },
+  { requiredKeys: [] },
+)
+
+test('page, total, order and every count are those of trying each course against each filter', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyInput, async (input) => {
+      const expected = naive(input)
+      const parsed = coursesFromMarketplace.input.parse(input)
+      const reply = await marketplacePage(app.database.db, parsed)
+      // Where nothing holds all the words, the answer is a forgiving one, which has tests of its own.
+      if (input.search && !all.some((row) => naive({ search: input.search }).rows.includes(row))) return
+      expect(reply.pagination.totalItems).toBe(expected.rows.length)
+      const counted = Object.fromEntries(
+        Object.entries(reply.facets).map(([name, choices]) => [
+          name,
+          Object.fromEntries(choices.map(({ value, count }) => [value, count])),
+        ]),
+      )
+      for (const [name, counts] of Object.entries(expected.counts))
+        for (const [value, count] of Object.entries(counts))
+          expect([name, value, counted[name]?.[value] ?? 0]).toEqual([name, value, count])
+      const from = (parsed.page - 1) * parsed.limit
+      if (input.search && !input.sort) {
+        const matching = new Set(expected.rows.map((row) => row.id))
+        expect(reply.courses.every(({ id }) => matching.has(id))).toBe(true)
+        expect(reply.courses).toHaveLength(Math.max(0, Math.min(parsed.limit, expected.rows.length - from)))
+        return
+      }
+      const ordered = [...expected.rows].sort(byOrder[parsed.sort ?? 'popular'])
+      expect(reply.courses.map(({ id }) => id)).toEqual(ordered.slice(from, from + parsed.limit).map(({ id }) => id))
+    }),
+    { numRuns: 250 },
+  )
+}, 60_000)
+
+test('a search by relevance turns every match over its pages exactly once', async () => {
+  const seen: number[] = []
+  for (let page = 1; page <= 20; page++) {
+    const { data } = (
+      await app.call('POST', '/course/get-courses-from-marketplace', { search: 'excel', page, limit: 5 })
+    ).body
+    seen.push(...data.courses.map((course: { id: number }) => course.id))
+  }
+  expect([...seen].sort((a, b) => a - b)).toEqual(
+    naive({ search: 'excel' })
+      .rows.map(({ id }) => id)
+      .sort((a, b) => a - b),
+  )
+})
+
+test('the counters follow a course that is archived, repriced, rated and moved to another subject', async () => {
+  const before = (await marketplacePage(app.database.db, coursesFromMarketplace.input.parse({}))).facets
+  const course = await makeCourse(app, {
+    lessons: 0,
+    category: 'music',
+    pricePaise: 0,
+    level: 'advanced',
+    language: 'Tamil',
+  })
+  const { db } = app.database
+  const free = async () =>
+    (await marketplacePage(db, coursesFromMarketplace.input.parse({}))).facets.price.find((one) => one.value === 'free')
+  expect((await free())?.count).toBe((before.price.find((one) => one.value === 'free')?.count ?? 0) + 1)
+  await db.execute(sql`update courses set price_paise = 79900, reviews_count = 2, rating_sum = 10,
+    category_id = (select id from categories where slug = 'design') where id = ${course.id}`)
+  const moved = (await marketplacePage(db, coursesFromMarketplace.input.parse({}))).facets
+  const difference = (name: keyof typeof before, value: string) =>
+    (moved[name].find((one) => one.value === value)?.count ?? 0) -
+    (before[name].find((one) => one.value === value)?.count ?? 0)
+  expect([difference('price', 'free'), difference('price', '500-999'), difference('rating', '4.5')]).toEqual([0, 1, 1])
+  expect([difference('category', 'music'), difference('category', 'design')]).toEqual([0, 1])
+  await db.execute(sql`update courses set state = 'ARCHIVED', listed = false where id = ${course.id}`)
+  expect((await marketplacePage(db, coursesFromMarketplace.input.parse({}))).facets).toEqual(before)
+})
+
+test('a filter that means nothing is refused on its field', async () => {
+  for (const [field, value] of [
+    ['price', '12'],
+    ['rating', 'many'],
+    ['sort', 'random'],
+    ['page', 0],
+    ['limit', 101],
+  ] as const) {
+    const answer = await app.call('POST', '/course/get-courses-from-marketplace', { [field]: value })
+    expect(answer.code).toBe(422)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+  }
+})
