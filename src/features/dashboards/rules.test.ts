@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisSteps, changePercent, lastMonths } from './rules.ts'
+import { axisSteps, changePercent, lastMonths, minutesLeft, shortRupees } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(lastMonths(new Date('2026-01-31T20:00:00Z'), 3)).toEqual(['2025-12', '2026-01', '2026-02'])
@@ -14,10 +14,27 @@ test('a change is told in percent, and not at all where there was nothing before
 
 test('an axis has few round steps and reaches over the highest value', () => {
   expect(axisSteps(482_650)).toEqual([0, 200_000, 400_000, 600_000])
-  expect(axisSteps(0)).toEqual([0, 0.25])
+  expect(axisSteps(0)).toEqual([0, 100])
   for (const most of [1, 7, 99, 1234, 98_765, 10_000_000]) {
     const steps = axisSteps(most)
     expect(steps.at(-1)).toBeGreaterThanOrEqual(most)
     expect(steps.length).toBeLessThanOrEqual(6)
   }
+})
+
+test('an axis says lakh and crore', () => {
+  expect([0, 250, 750, 75_000, 250_000, 12_000_000].map(shortRupees)).toEqual([
+    '₹0',
+    '₹250',
+    '₹750',
+    '₹75 k',
+    '₹2.5 L',
+    '₹1.2 Cr',
+  ])
+})
+
+test('what is left of a lesson is told in whole minutes', () => {
+  expect(minutesLeft({ durationSeconds: 521, positionSeconds: 302 })).toBe(4)
+  expect(minutesLeft({ durationSeconds: 60, positionSeconds: 59 })).toBe(1)
+  expect(minutesLeft({ durationSeconds: 60, positionSeconds: 90 })).toBe(0)
 })

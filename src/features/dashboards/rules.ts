@@ -14,9 +14,9 @@ export function changePercent({ now, before }: { now: number; before: number }):
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null
 }
 
-/** The steps of an amounts axis: round, at most five, the last at least `most`. */
+/** The steps of an axis of rupees: round, at least ₹100, a handful, the last at least `most`. */
 export function axisSteps(most: number): number[] {
-  const rough = Math.max(most, 1) / 4
+  const rough = Math.max(most, 400) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power
   const count = Math.max(1, Math.ceil(most / step))

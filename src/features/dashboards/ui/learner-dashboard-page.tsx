@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CourseCard } from '#design/course-card.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { startProgressQueue } from '#features/learning/ui/progress-queue.ts'
 import { query } from '#platform/client.ts'
-import { formatDuration } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { words as design } from '#design/messages/en.ts'
 import { learnerDashboard } from '../contract/role-homes.ts'
 import { words } from '../messages/en.ts'
 import { minutesLeft } from '../rules.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyCoursesPart } from './my-courses-part.tsx'
+import { Recommended } from './recommended.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { WeekCard } from './week-card.tsx'
 
@@ -47,25 +45,7 @@ function LearnerDashboardPage() {
               <h2 id="recommended" className="t-h2 mb-4">
                 {say.recommended}
               </h2>
-              <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-                {data.recommendations.map((course) => (
-                  <li key={course.uid} className="grid">
-                    <CourseCard
-                      href={`/course-details/${course.path}`}
-                      title={course.courseTitle}
-                      cover={course.courseThumbnailLink}
-                      level={design.levels[course.level]}
-                      rating={course.courseRating}
-                      reviews={course.reviewsCount}
-                      instructor={course.instructor}
-                      duration={formatDuration(course.courseDuration)}
-                      students={course.studentsCount}
-                      price={course.courseDiscountedPrice}
-                      was={course.coursePrice}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <Recommended courses={data.recommendations} />
             </section>
           )}
           {data.orders.length > 0 && <RecentOrders orders={data.orders} />}

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { secondsToRead } from '../rules.ts'
 
-/** Wide tables and code scroll by themselves; the page never does. */
-const wide =
-  '[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_table]:text-[16px] [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_th]:text-left [&_th]:font-semibold [&_pre]:mb-[22px] [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-4 [&_pre]:text-[15px] [&_:not(pre)>code]:rounded-chip [&_:not(pre)>code]:bg-sunken [&_:not(pre)>code]:px-1 [&_code]:text-[0.9em]'
-
 /** A lesson's text, sanitised by the server. Its end in sight, after a while of reading, completes an article. */
 export function LessonArticle({
   html,
@@ -48,7 +44,7 @@ export function LessonArticle({
   return (
     <section className="mt-7 max-w-[680px]">
       {heading && <h2 className="t-h3 mb-3">{heading}</h2>}
-      <div className={`prose ${wide}`} lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
       <div ref={end} aria-hidden="true" className="h-px" />
     </section>
   )

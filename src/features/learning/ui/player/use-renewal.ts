@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { goTo } from './use-video.ts'
 
 /**
  * Keeps the place over a change of addresses and over a failure. A video that was under way and fails asks for new
@@ -30,9 +31,11 @@ export function useRenewal({
       if (video.readyState > 0 && !video.error) place.current = { at: video.currentTime, playing: !video.paused }
     }
     const goOn = () => {
-      if (place.current.at > 0) video.currentTime = place.current.at
+      if (place.current.at > 0) goTo(video, place.current.at)
       if (place.current.playing) void video.play().catch(() => undefined)
     }
+    // A quick network may have told the length before anyone listened.
+    if (video.readyState > 0) goOn()
     video.addEventListener('timeupdate', keep)
     video.addEventListener('loadedmetadata', goOn)
     return () => {

@@ -40,10 +40,15 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
       if (target !== element && target !== element.querySelector('source:last-of-type')) return
       setState((before) => ({ ...before, failed: true, waiting: false, playing: false }))
     }
+    // An error that came before anyone listened leaves no other trace.
+    const early = setTimeout(() => {
+      if (element.networkState === element.NETWORK_NO_SOURCE) setState((before) => ({ ...before, failed: true }))
+    })
     for (const name of events) element.addEventListener(name, read)
     // A source's error does not bubble, but is seen on its way down.
     element.addEventListener('error', fail, true)
     return () => {
+      clearTimeout(early)
       for (const name of events) element.removeEventListener(name, read)
       element.removeEventListener('error', fail, true)
     }
@@ -83,7 +88,7 @@ function tune(element: HTMLVideoElement, { speed, volume, muted }: Pick<PlayerSe
   element.muted = muted
 }
 
-function goTo(element: HTMLVideoElement, seconds: number) {
+export function goTo(element: HTMLVideoElement, seconds: number) {
   element.currentTime = seconds
 }
 

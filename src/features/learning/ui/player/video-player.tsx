@@ -90,6 +90,7 @@ export function VideoPlayer({
       aria-label={words.player.player(title)}
       className={classNames('player', quiet && 'player-quiet')}
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those the lesson has */}
       <video
         ref={element}
         className="h-full w-full"

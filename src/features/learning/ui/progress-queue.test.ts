@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { type Outgoing, setTransport } from '#platform/client.ts'
+import { flushProgress, onProgressSaved, queuedReports, queueWith, reportProgress } from './progress-queue.ts'
+
+type Sent = Record<string, unknown> & { url: string; keepalive: boolean }
+let sent: Sent[] = []
+let answer: (outgoing: Outgoing) => { status: number; text: string }
+const saved = () => ({
+  status: 200,
+  text: JSON.stringify({ status: 1, data: { progress: 25, status: 'IN_PROGRESS' } }),
+})
+const refused = (status: number) => ({ status, text: JSON.stringify({ status: 0, message: 'no', error: 'NO' }) })
+const noNetwork = () => {
+  throw new TypeError('no network')
+}
+
+function signIn(uid: string) {
+  useSession.setState({ user: { uid } as never, isAuthenticated: true })
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  })
+  sent = []
+  answer = saved
+  setTransport(async (outgoing) => {
+    sent.push({ ...JSON.parse(outgoing.body ?? '{}'), url: outgoing.url, keepalive: outgoing.keepalive ?? false })
+    return answer(outgoing)
+  })
+  signIn('asha')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const report = (lesson: string, positionSeconds: number, completed = false, more = {}) =>
+  reportProgress({ course: 'tabla', lesson, positionSeconds, completed }, more)
+
+test('a report goes out at once, by the server’s clock, and nothing stays behind', async () => {
+  report('one', 30)
+  await flushProgress()
+  expect(sent).toEqual([
+    {
+      url: '/api/learner/course/tabla/progress',
+      lessonUid: 'one',
+      positionSeconds: 30,
+      completed: false,
+      keepalive: false,
+    },
+  ])
+  expect(queuedReports()).toEqual([])
+})
+
+test('what is reported without a network is kept and goes out later, with the time it was seen', async () => {
+  answer = noNetwork
+  report('one', 30)
+  report('one', 41, true)
+  report('two', 5)
+  await flushProgress()
+  expect(queuedReports().map((one) => [one.lesson, one.positionSeconds, one.completed])).toEqual([
+    ['one', 41, true],
+    ['two', 5, false],
+  ])
+  answer = saved
+  sent = []
+  vi.setSystemTime(new Date('2026-06-01T11:00:00Z'))
+  await flushProgress()
+  expect(sent.map(({ lessonUid, at }) => [lessonUid, at])).toEqual([
+    ['one', '2026-06-01T10:00:00.000Z'],
+    ['two', '2026-06-01T10:00:00.000Z'],
+  ])
+  expect(queuedReports()).toEqual([])
+})
+
+test.each([500, 503, 429])('an answer of %i keeps the report for later', async (status) => {
+  answer = () => refused(status)
+  report('one', 30)
+  await flushProgress()
+  expect(queuedReports()).toHaveLength(1)
+})
+
+test.each([404, 422])('an answer of %i is final: it holds up none of the others', async (status) => {
+  answer = ({ body }) => (body?.includes('"one"') ? refused(status) : saved())
+  report('one', 30)
+  report('two', 5)
+  await flushProgress()
+  expect(queuedReports()).toEqual([])
+  expect(sent.map(({ lessonUid }) => lessonUid)).toContain('two')
+})
+
+test('a page that is left sends all it has with its last breath and still keeps it until the answer', async () => {
+  answer = noNetwork
+  report('one', 30)
+  await flushProgress()
+  sent = []
+  report('two', 5, false, { leaving: true })
+  expect(queuedReports()).toHaveLength(2)
+  await vi.waitFor(() => expect(sent.filter((one) => one.keepalive)).toHaveLength(2))
+})
+
+test('what one person reported is never sent for the next', async () => {
+  answer = noNetwork
+  report('one', 30)
+  await flushProgress()
+  signIn('ravi')
+  answer = saved
+  sent = []
+  report('two', 5)
+  await flushProgress()
+  expect(sent.map(({ lessonUid }) => lessonUid)).toEqual(['two'])
+  signIn('asha')
+  await flushProgress()
+  expect(sent.map(({ lessonUid }) => lessonUid)).toEqual(['two', 'one'])
+})
+
+test('whoever shows the course hears what the server says', async () => {
+  const heard: unknown[] = []
+  const stop = onProgressSaved((course, { progress }) => heard.push([course, progress]))
+  report('one', 30)
+  await flushProgress()
+  stop()
+  expect(heard).toEqual([['tabla', 25]])
+})
+
+test('the queue has one report a lesson, the newest place, and never grows without end', () => {
+  const at = '2026-06-01T10:00:00Z'
+  const one = (lesson: number) => ({
+    user: 'asha',
+    course: 'tabla',
+    lesson: String(lesson),
+    positionSeconds: lesson,
+    completed: false,
+    at,
+  })
+  const many = Array.from({ length: 500 }, (_, index) => one(index)).reduce(
+    queueWith,
+    [] as ReturnType<typeof queueWith>,
+  )
+  expect(many).toHaveLength(300)
+  expect(many.at(-1)?.lesson).toBe('499')
+  const done = queueWith([{ ...one(1), completed: true }], { ...one(1), positionSeconds: 2 })
+  expect(done).toEqual([{ ...one(1), positionSeconds: 2, completed: true }])
+})
