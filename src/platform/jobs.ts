@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './action.ts'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -45,6 +45,21 @@ export type Queue = Jobs & {
   stop(withinMs?: number): Promise<void>
 }
 
+/** Jobs of one name that run beside each other in a process. */
+const atOnce = 4
+
+/** A job that failed takes no other of its batch with it. */
+async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log): Promise<JobResult> {
+  try {
+    await run
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: id }, 'a job failed')
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { id, status: 'failed', output: { message, stack } }
+  }
+}
+
 /**
  * Opens the queue (pg-boss in the same database) and makes the queues of these jobs.
  * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
@@ -85,9 +100,17 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     async work(ctxFor) {
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const one of jobs) {
-        await boss.work<object>(one.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (batch) => {
-          for (const item of batch) await one.run(ctxFor(item.id), item.data)
-        })
+        // A full batch is followed by the next at once; a single fetch would leave the others to the next poll.
+        const options = {
+          batchSize: atOnce,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 5,
+          perJobResults: true,
+        } as const
+        await boss.work<object, JobResult, typeof options>(one.name, options, (batch) =>
+          Promise.all(batch.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))),
+        )
         working.push(one.name)
         if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
       }
