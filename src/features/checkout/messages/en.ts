@@ -119,7 +119,6 @@ export const words = {
   orderId: 'Order ID',
   transactionId: 'Transaction ID',
   goToDashboard: 'Go to Dashboard',
-  goTo: (title: string) => `Go to ${title}`,
   whatYouBought: 'Your courses',
   ownedTitle: 'You already own this',
   ownedText: (title: string) => `You are enrolled in ${title}. There is nothing to pay.`,

@@ -23,7 +23,8 @@ export async function enrol(course: CourseCard): Promise<void> {
   const others = pendingCourses.get().flatMap(({ uid }) => (uid === course.uid || owns(uid) ? [] : [uid]))
   if (others.length === 0) openEnrolment(course)
   else await openWithOthers(course, others)
-  await dropOwned()
+  // What is owned elsewhere shows itself a moment later; the modal doesn't wait for it.
+  void dropOwned()
 }
 
 async function openWithOthers(course: CourseCard, others: readonly string[]): Promise<void> {

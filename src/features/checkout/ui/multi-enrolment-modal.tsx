@@ -48,6 +48,12 @@ export function MultiEnrolmentModal({ open, courses, onClose }: Props) {
 function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () => void }) {
   const loading = usePayment((state) => state.loading)
   const { subtotal, discount, total } = totalInRupees(courses)
+  const enroll = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The dialog would begin at the first row's Remove: the next step is a safer place for Enter.
+    const frame = requestAnimationFrame(() => enroll.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   function notNow() {
     pendingCourses.clear()
@@ -67,6 +73,7 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
         </div>
       </dl>
       <Button
+        ref={enroll}
         className="mt-5"
         size="large"
         full

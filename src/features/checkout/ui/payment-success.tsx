@@ -139,10 +139,12 @@ function Bought({ status: { courses } }: { status: OrderStatus }) {
             <Link
               className="link inline-flex min-h-11 shrink-0 items-center"
               href={`/learning/${uid}`}
-              aria-label={words.goTo(courseTitle)}
               onClick={forgetStatus}
             >
               {words.goToCourse}
+              <span className="sr-only" lang={langOf(courseTitle)}>
+                {` ${courseTitle}`}
+              </span>
             </Link>
           </li>
         ))}

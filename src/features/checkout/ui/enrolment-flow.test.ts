@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useUi } from '#design/ui-state.ts'
+import { beginSession, endSession } from '#features/accounts/ui/session-store.ts'
+import { setTransport } from '#platform/client.ts'
+import { dropCourses, enrol, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
+import { initiatePayment } from './initiate-payment.ts'
+import { fakeBrowser, makeCard, makeUser } from './make-browser.ts'
+import { usePayment } from './payment-store.ts'
+import { pendingCourses } from './pending-courses.ts'
+
+const shown = vi.hoisted(() => ({ toasts: [] as unknown[][] }))
+vi.mock('#design/toast.ts', () => {
+  const show =
+    (type: string) =>
+    (...said: unknown[]) =>
+      void shown.toasts.push([type, ...said])
+  return { toast: { info: show('info'), error: show('error'), warning: show('warning'), success: show('success') } }
+})
+
+type Asked = { url: string; headers: Record<string, string>; body: Record<string, unknown> }
+type Answer = { http?: number; status?: 0 | 1; message?: string; error?: string; data?: unknown }
+let asked: Asked[] = []
+let owned: string[] = []
+let gone: string[] = []
+let answerToPay: () => Answer = () => ({ data: { redirectionUrl: '/pay/s1', orderUid: 'o1' } })
+
+function answerOf({ url, body }: Asked): Answer {
+  if (url.endsWith('/learner/course/mine'))
+    return {
+      data: {
+        enrolled: owned.map((uid) => ({ uid, progress: 0, status: 'NOT_STARTED' })),
+        wishlist: [],
+        bookmarks: [],
+      },
+    }
+  if (url.endsWith('/payment/init-payment')) return answerToPay()
+  const uid = String(body.uid)
+  if (gone.includes(uid)) return { http: 404, status: 0, message: 'gone', error: 'COURSE_NOT_FOUND' }
+  return { data: { course: { ...makeCard(uid, 999), canEnroll: true }, sections: [], creator: {} } }
+}
+
+let browser: ReturnType<typeof fakeBrowser>
+beforeEach(() => {
+  browser = fakeBrowser()
+  asked = []
+  owned = []
+  gone = []
+  shown.toasts = []
+  answerToPay = () => ({ data: { redirectionUrl: '/pay/s1', orderUid: 'o1' } })
+  setTransport(async ({ url, headers, body }) => {
+    const one = { url, headers, body: JSON.parse(body ?? '{}') as Record<string, unknown> }
+    asked.push(one)
+    const { http = 200, status = 1, message = '', ...rest } = answerOf(one)
+    return { status: http, text: JSON.stringify({ status, message, ...rest }) }
+  })
+})
+afterEach(() => {
+  endSession()
+  usePayment.setState(usePayment.getInitialState())
+  useUi.setState(useUi.getInitialState())
+  vi.unstubAllGlobals()
+})
+
+const openModal = () => Object.entries(useUi.getState().modals).find(([, { isOpen }]) => isOpen)?.[0]
+const shownUids = () => shownCourses()?.map(({ uid }) => uid)
+const payCalls = () => asked.filter(({ url }) => url.endsWith('init-payment'))
+
+it('keeps a visitor’s course, says why, and sends them to sign in with the way back', async () => {
+  await enrol(makeCard('a'))
+  expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['a'])
+  expect(shown.toasts).toEqual([
+    ['info', 'Login Required', 'Please login to enroll in this course', { durationMs: 4000 }],
+  ])
+  expect(browser.location.assign).toHaveBeenCalledWith('/login?returnUrl=%2Fcourse-marketplace&courseId=a')
+})
+
+it('opens the single modal for the signed-in, and keeps nothing pending by it', async () => {
+  beginSession(makeUser())
+  await enrol(makeCard('a'))
+  expect(openModal()).toBe('enrollment-modal')
+  expect(pendingCourses.get()).toEqual([])
+})
+
+it('adds the course to those that wait and opens the multi modal with all', async () => {
+  pendingCourses.add(makeCard('a'))
+  beginSession(makeUser())
+  await enrol(makeCard('b'))
+  expect(openModal()).toBe('multi-enrollment-modal')
+  expect(shownUids()).toEqual(['a', 'b'])
+})
+
+it('drops owned courses first after a sign-in, so that one left over opens the single modal', async () => {
+  pendingCourses.add(makeCard('a'))
+  pendingCourses.add(makeCard('b'))
+  owned = ['a']
+  beginSession(makeUser())
+  await resumeEnrolment('u1', undefined)
+  expect(openModal()).toBe('enrollment-modal')
+  expect(shownUids()).toEqual(['b'])
+  expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['b'])
+})
+
+it('opens the multi modal after a sign-in with several courses, at today’s prices, without those that are gone', async () => {
+  for (const uid of ['a', 'b', 'c']) pendingCourses.add(makeCard(uid))
+  gone = ['b']
+  beginSession(makeUser())
+  await resumeEnrolment('u1', 'a')
+  expect(openModal()).toBe('multi-enrollment-modal')
+  expect(shownUids()).toEqual(['a', 'c'])
+  expect(shownCourses()?.map((course) => course.courseDiscountedPrice)).toEqual([999, 999])
+})
+
+it('opens the course named in the address when none waits, unless it is owned', async () => {
+  beginSession(makeUser())
+  await resumeEnrolment('u1', 'a')
+  expect(shownUids()).toEqual(['a'])
+  useUi.setState(useUi.getInitialState())
+  owned = ['z']
+  endSession()
+  beginSession(makeUser())
+  await resumeEnrolment('u1', 'z')
+  expect(openModal()).toBeUndefined()
+})
+
+it('closes the modal when the last course is removed', async () => {
+  pendingCourses.add(makeCard('a'))
+  beginSession(makeUser())
+  await enrol(makeCard('b'))
+  dropCourses(['a'])
+  expect(openModal()).toBe('multi-enrollment-modal')
+  dropCourses(['b'])
+  expect(openModal()).toBeUndefined()
+  expect(pendingCourses.get()).toEqual([])
+})
+
+it('posts the uids and the total shown, takes the courses off the list and goes where it is told', async () => {
+  pendingCourses.add(makeCard('a'))
+  pendingCourses.add(makeCard('other'))
+  beginSession(makeUser())
+  await initiatePayment([makeCard('a'), makeCard('b', 499.5, 500)])
+  expect(payCalls()[0]?.body).toEqual({ uid: ['a', 'b'], amount: 1798.5 })
+  expect(browser.location.assign).toHaveBeenCalledWith('/pay/s1')
+  expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['other'])
+  expect(usePayment.getState()).toMatchObject({ orderId: 'o1', paymentSession: 's1', loading: false })
+})
+
+it('says what the server refused, and drops the rows it names as owned', async () => {
+  pendingCourses.add(makeCard('a'))
+  beginSession(makeUser())
+  await enrol(makeCard('b'))
+  answerToPay = () => ({
+    http: 409,
+    status: 0,
+    message: 'You are already enrolled in this course.',
+    error: 'ALREADY_ENROLLED',
+    data: { uids: ['a'] },
+  })
+  await initiatePayment(shownCourses() ?? [])
+  expect(shown.toasts).toEqual([
+    ['error', 'Payment Failed', 'You are already enrolled in this course.', { durationMs: 5000 }],
+  ])
+  expect(openModal()).toBe('multi-enrollment-modal')
+  expect(shownUids()).toEqual(['b'])
+})
+
+it('repeats a lost attempt under its key, and begins a new one after an answer', async () => {
+  beginSession(makeUser())
+  answerToPay = () => {
+    throw new TypeError('no network')
+  }
+  await initiatePayment([makeCard('a')])
+  expect(shown.toasts).toEqual([
+    ['error', 'Payment Error', 'Something went wrong. Please try again later.', { durationMs: 5000 }],
+  ])
+  answerToPay = () => ({ data: { redirectionUrl: '/pay/s1', orderUid: 'o1' } })
+  await initiatePayment([makeCard('a')])
+  await initiatePayment([makeCard('a')])
+  const [lost, again, later] = payCalls().map(({ headers }) => headers['idempotency-key'])
+  expect(again).toBe(lost)
+  expect(later).not.toBe(lost)
+})
+
+it('sends one call for a double click, and warns about an empty list', async () => {
+  beginSession(makeUser())
+  await Promise.all([initiatePayment([makeCard('a')]), initiatePayment([makeCard('a')])])
+  expect(payCalls()).toHaveLength(1)
+  await initiatePayment([])
+  expect(shown.toasts).toEqual([['warning', 'No courses available for enrollment.']])
+})

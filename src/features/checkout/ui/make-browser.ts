@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { CourseCard } from '#features/courses/contract.ts'
+
+// For tests of what runs in the browser and needs no page.
+
+/** A window with a storage of its own, at an address. */
+export function fakeBrowser(path = '/course-marketplace') {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const { pathname, search } = new URL(path, 'http://localhost')
+  const location = { pathname, search, assign: vi.fn<(href: string) => void>() }
+  vi.stubGlobal('window', { localStorage, location, addEventListener() {} })
+  vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
+  return { location }
+}
+
+export function makeCard(uid: string, price = 1299, was = 3499): CourseCard {
+  return {
+    id: 1,
+    uid,
+    path: `course-${uid}`,
+    courseTitle: `Course ${uid}`,
+    shortDescription: '',
+    courseThumbnailLink: '/api/course/cover/code/1.svg',
+    level: 'beginner',
+    language: 'English',
+    category: { slug: 'programming', name: 'Programming' },
+    courseDuration: 3600,
+    studentsCount: 12,
+    courseRating: 4.7,
+    reviewsCount: 3,
+    coursePrice: was,
+    courseDiscount: was - price,
+    courseDiscountedPrice: price,
+    instructor: 'Rohit Deshmukh',
+  }
+}
+
+export function makeUser(): SignedInUser & { token: string } {
+  return {
+    uid: 'u1',
+    firstName: 'Nandini',
+    lastName: 'Kulkarni',
+    clubbedName: 'Nandini Kulkarni',
+    email: 'nandini@example.in',
+    mobileNo: '+919876543210',
+    userRole: 'LEARNER',
+    roles: ['LEARNER'],
+    token: 'a-token',
+  }
+}
