@@ -1,0 +1,40 @@
+import { chooseState, enroll, payAtProvider, receipts, registerThrough } from './buying.ts'
+import { coursesBy, expect, test } from './journey.ts'
+
+test('a visitor finds a course, registers, pays by redirect, watches, and finds their place again', async ({ page, request }) => {
+  const [course] = await coursesBy(request, { search: 'GST Tally Prime', price: 'paid' })
+  if (!course) throw new Error('the demo school has no GST course')
+  await page.goto('/course-marketplace?search=gst+taly+prime')
+  await expect(page.getByRole('link', { name: course.courseTitle }).first()).toBeVisible()
+  await page.getByRole('link', { name: course.courseTitle }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: course.courseTitle })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await enroll(page)
+  await expect(page.getByText('Login Required')).toBeVisible()
+  await expect(page.getByText('Please login to enroll in this course')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?.*courseId=/)
+  const person = await registerThrough(page, request)
+
+  const modal = page.locator('#enrollment-modal')
+  await expect(modal.getByText('Ready to Learn?')).toBeVisible()
+  await expect(modal.getByText('Lifetime Access').first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await chooseState(page)
+  await expect(page.getByText('TEST MODE').first()).toBeVisible()
+  await payAtProvider(page, 'Success')
+
+  await expect(page).toHaveURL(/\/student-success\?order=/)
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: '/tmp/shots/j4.png' })
+  console.log(page.url(), await page.locator('body').ariaSnapshot())
+  await page.goto('/my-enrolled-courses')
+  await expect(page.getByRole('link', { name: course.courseTitle }).first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/shots/j5.png' })
+  await page.getByRole('link', { name: course.courseTitle }).first().click()
+  await page.waitForTimeout(4500)
+  await page.screenshot({ path: '/tmp/shots/j6.png' })
+  console.log(page.url(), await page.locator('body').ariaSnapshot())
+  expect(await receipts(request, person.email)).toBe(1)
+})
