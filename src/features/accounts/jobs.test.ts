@@ -32,7 +32,7 @@ it('sweeps old attempts, codes, links and ended sessions, and keeps what still c
 
   app.setNow(new Date(start + 25 * 3_600_000))
   await sweep()
-  for (const table of ['attempts', 'otp_challenges', 'reset_tokens']) expect(await count(table), table).toBe(0)
+  for (const table of ['attempts', 'otp_challenges', 'reset_tokens']) expect(await count(table)).toBe(0)
   expect((await app.call('GET', '/checkToken', undefined, { token })).code).toBe(200)
 
   app.setNow(new Date(start + 60 * 86_400_000))

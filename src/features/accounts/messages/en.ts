@@ -40,7 +40,6 @@ export const words = {
   taglineHindi: 'सीखें, बढ़ें, सफल हों।',
   assurance: 'SSL Secured. Your mobile number is never shown to others.',
   home: 'Home',
-  title: (page: string, site: string) => `${page} | ${site}`,
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',

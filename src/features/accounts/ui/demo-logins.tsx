@@ -14,6 +14,7 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
           <Button
             key={email}
             variant="secondary"
+            size="small"
             aria-label={words.login.demoUse(who, email)}
             onClick={() => onChoose(email, demoPassword)}
           >

@@ -13,6 +13,7 @@ import { BackLink } from './back-link.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
+import { useAlive } from './use-alive.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/forget-password')({
@@ -22,18 +23,21 @@ export const Route = createFileRoute('/forget-password')({
   component: ForgetPasswordPage,
 })
 
-/** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
 function ForgetPasswordPage() {
+  // A reset that waits for its code, and a one-time link, are known to the browser alone.
+  const alive = useAlive()
+  return <ResetSteps key={alive ? 'alive' : 'first'} alive={alive} />
+}
+
+/** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
+function ResetSteps({ alive }: { alive: boolean }) {
   const wayBack = Route.useSearch()
   const router = useRouter()
-  const [waiting, setWaiting] = useState<TempUser | null>(null)
-  const [resetToken, setResetToken] = useState<string>()
-
+  const [waiting, setWaiting] = useState(() => (alive ? waitingReset() : null))
+  const [resetToken, setResetToken] = useState(() => (alive ? linkToken() : undefined))
   useEffect(() => {
-    const kept = tempUser.get()
-    if (kept?.purpose === 'reset') setWaiting(kept)
-    setResetToken(takeLinkToken())
-  }, [])
+    if (alive) hideLinkToken()
+  }, [alive])
 
   function start(next: TempUser | null) {
     if (next) tempUser.set(next)
@@ -103,12 +107,20 @@ function ForgetPasswordPage() {
   )
 }
 
-/** The token of a one-time link, taken out of the address at once. */
-function takeLinkToken(): string | undefined {
+function waitingReset(): TempUser | null {
+  const kept = tempUser.get()
+  return kept?.purpose === 'reset' ? kept : null
+}
+
+/** The token of a one-time link (`npm run make-admin` prints one). */
+function linkToken(): string | undefined {
+  return new URL(window.location.href).searchParams.get('token') ?? undefined
+}
+
+/** A token does not stay in the address, where a glance or a shared link would carry it on. */
+function hideLinkToken(): void {
   const url = new URL(window.location.href)
-  const token = url.searchParams.get('token')
-  if (!token) return undefined
+  if (!url.searchParams.has('token')) return
   url.searchParams.delete('token')
   window.history.replaceState(window.history.state, '', url)
-  return token
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FormPassword, FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
@@ -15,6 +15,7 @@ import { refusedFields } from './refused-fields.ts'
 import { verifySession, useSession } from './session-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { tempUser } from './temp-user.ts'
+import { useAlive } from './use-alive.ts'
 import { useSite } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
@@ -35,7 +36,10 @@ function LoginPage() {
   async function signIn(values: { email: string; password: string }) {
     try {
       const { data, meta } = await call(login, values)
-      if ('token' in data) return void (await finishSignIn(router, data, wayBack))
+      if ('token' in data) {
+        await finishSignIn(router, data, wayBack)
+        return
+      }
       tempUser.set({
         ...data,
         ...wayBack,
@@ -95,12 +99,10 @@ function LoginPage() {
 
 /** The title of the course a visitor pressed Enroll on, as the browser kept it. */
 function useWantedCourse(courseId: string | undefined): string | undefined {
-  const [title, setTitle] = useState<string>()
-  useEffect(() => {
-    const kept = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
-    setTitle(courseId && kept?.course?.uid === courseId ? kept.course.courseTitle : undefined)
-  }, [courseId])
-  return title
+  const alive = useAlive()
+  if (!alive || !courseId) return undefined
+  const kept = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
+  return kept?.course?.uid === courseId ? kept.course.courseTitle : undefined
 }
 
 /** Somebody whose session holds has no business here. */

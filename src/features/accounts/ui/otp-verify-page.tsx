@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LinkButton } from '#design/link-button.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
@@ -10,7 +10,8 @@ import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { type TempUser, tempUser } from './temp-user.ts'
+import { tempUser } from './temp-user.ts'
+import { useAlive } from './use-alive.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/otp-verify')({
@@ -20,13 +21,14 @@ export const Route = createFileRoute('/otp-verify')({
 })
 
 function OtpVerifyPage() {
+  // What waits for its code is known to the browser alone.
+  return useAlive() ? <CodeStep /> : <Spinner />
+}
+
+function CodeStep() {
   const search = Route.useSearch()
   const router = useRouter()
-  // What waits for its code is known to the browser alone, so the first render knows nothing.
-  const [waiting, setWaiting] = useState<TempUser | null>()
-  useEffect(() => setWaiting(tempUser.get()), [])
-
-  if (waiting === undefined) return <Spinner />
+  const [waiting] = useState(() => tempUser.get())
   if (waiting === null || waiting.purpose === 'reset') return <NothingWaits wayBack={search} />
 
   const wayBack = { ...wayBackOf(waiting), ...search }

@@ -1,5 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormCheckbox, FormPassword, FormPhone, FormRadio, FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
@@ -13,6 +12,7 @@ import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { registrationDraft, tempUser } from './temp-user.ts'
+import { useAlive } from './use-alive.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/register')({
@@ -44,22 +44,11 @@ const empty: Fields = {
 function RegisterPage() {
   const { role, ...wayBack } = Route.useSearch()
   const router = useRouter()
-  const [fields, setFields] = useState<Fields>({ ...empty, role: role ?? 'LEARNER' })
-  const [draftFound, setDraftFound] = useState(false)
-
   // Back from the code by 'Change number': what was typed is here again, except the password.
-  useEffect(() => {
-    const draft = registrationDraft.get()
-    if (!draft) return
-    setFields({
-      ...empty,
-      ...draft,
-      role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER',
-      acceptTerms: true,
-      isAdult: true,
-    })
-    setDraftFound(true)
-  }, [])
+  const draft = useAlive() ? registrationDraft.get() : null
+  const fields: Fields = draft
+    ? { ...empty, ...draft, role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER', acceptTerms: true, isAdult: true }
+    : { ...empty, role: role ?? 'LEARNER' }
 
   async function signUp(values: ParsedOf<typeof register>) {
     try {
@@ -83,7 +72,7 @@ function RegisterPage() {
   return (
     <SignInFrame heading={words.register.heading} text={words.register.text}>
       <Form
-        key={String(draftFound)}
+        key={draft ? 'again' : 'new'}
         of={register.input}
         defaultValues={fields}
         onSubmit={signUp}

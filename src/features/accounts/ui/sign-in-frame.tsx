@@ -30,20 +30,22 @@ export function SignInFrame({ heading, text, above, children }: Props) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.04fr)]">
       <div className="flex min-h-dvh flex-col px-4 py-5 md:px-12 lg:min-h-0 lg:py-8 xl:px-20">
-        <Link href="/" className="-my-2 inline-flex min-h-11 items-center self-start">
-          <Logo name={name} />
-          <span className="sr-only">{words.home}</span>
-        </Link>
+        <header>
+          <Link href="/" className="-my-2 inline-flex min-h-11 items-center">
+            <Logo name={name} />
+            <span className="sr-only">{words.home}</span>
+          </Link>
+        </header>
         <main id="main" className="m-auto w-full max-w-[440px] py-8">
           {above && <div className="mb-3">{above}</div>}
           <h1 className="t-h1">{heading}</h1>
           {text && <p className="ink-2 mt-2 text-[17px]">{text}</p>}
           {children}
         </main>
-        <p className="t-sm ink-3 flex items-start gap-1.5">
+        <footer className="t-sm ink-3 flex items-start gap-1.5">
           <ShieldCheckFillIcon size={18} className="mt-px text-ok-ink" />
           {words.assurance}
-        </p>
+        </footer>
       </div>
       <div className="sticky top-0 hidden h-dvh overflow-hidden bg-night lg:block" aria-hidden="true">
         <div className="absolute inset-0 top-[300px]">

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
 import { setOnSessionEnded } from '#platform/client.ts'
 import { words } from '#platform/messages/en.ts'
+import { tellPageAlive } from './page-alive.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
 import { withWayBack } from './way-back.ts'
 
@@ -29,5 +30,6 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): () =>
   })
   restoreSession()
   void verifySession()
+  tellPageAlive()
   return stop
 }

@@ -70,7 +70,7 @@ export const words = {
   newsEmails: 'New courses and offers by e-mail',
   preferencesSaved: 'Preferences saved',
 
-  languageText: 'The language of our pages and letters, where we have them in it.',
+  languageText: 'The language of our pages and letters.',
   english: 'English',
   hindi: 'हिन्दी',
 

@@ -9,7 +9,7 @@ import { DeviceMobileIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { accountSessions, revokeSession } from '#features/accounts/contract.ts'
-import { call, query } from '#platform/client.ts'
+import { call, CallError, query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDate, formatDateTime } from '#platform/format.ts'
 import { words } from '../../messages/account-en.ts'
@@ -76,7 +76,9 @@ function EndSession({ session, onClose }: { session: Session | null; onClose: ()
   const ending = useMutation({
     mutationFn: (id: number) => call(revokeSession, { id: String(id) }),
     onSuccess: () => toast.success(words.sessionEnded),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message)
+    },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [accountSessions.call] })
       onClose()

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#design/toast.ts'
 import { accountPreferences, savePreferences } from '#features/accounts/contract.ts'
-import { call, query } from '#platform/client.ts'
+import { call, CallError, query } from '#platform/client.ts'
 import type { InputOf, ReplyOf } from '#platform/contract.ts'
 import { words } from '../../messages/account-en.ts'
 
@@ -25,7 +25,8 @@ export function usePreferences() {
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(options.queryKey, before)
-      toast.error(error.message, words.tryAgainLater)
+      // An ended session leads to /login, which says so.
+      if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message, words.tryAgainLater)
     },
     onSuccess: (saved) => queryClient.setQueryData(options.queryKey, saved),
   })

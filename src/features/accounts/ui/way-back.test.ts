@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { wayBackOf, withWayBack } from './way-back.ts'
+
+it('reads where to go and the wanted course from an address, and drops what leads elsewhere', () => {
+  expect(wayBackOf({ returnUrl: '/course-details/x?y=1', courseId: 'abc', other: 1 })).toEqual({
+    returnUrl: '/course-details/x?y=1',
+    courseId: 'abc',
+  })
+  // A uid of digits alone comes out of the address as a number.
+  expect(wayBackOf({ courseId: 234567 })).toEqual({ courseId: '234567' })
+  expect(wayBackOf({ returnUrl: '//evil.example', courseId: '<script>' })).toEqual({})
+})
+
+it('carries them to the next page of signing in', () => {
+  const path = withWayBack('/register', { returnUrl: '/payment?courseId=abc', courseId: 'abc' })
+  expect(path).toBe('/register?returnUrl=%2Fpayment%3FcourseId%3Dabc&courseId=abc')
+  const search = Object.fromEntries(new URL(path, 'https://x').searchParams)
+  expect(wayBackOf(search)).toEqual({ returnUrl: '/payment?courseId=abc', courseId: 'abc' })
+  expect(withWayBack('/login', {})).toBe('/login')
+})
