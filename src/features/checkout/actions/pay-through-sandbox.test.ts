@@ -109,6 +109,7 @@ test('BP-06 failed first, authorised late: fulfilled once', async () => {
   const { payment } = await pay(order.providerOrderId, 'pending')
   await control({ action: 'late-authorise', payment: payment.id })
   await waitFor(owned)
+  expect(await books()).toMatchObject({ payments: [{ use: 'fulfils', state: 'captured' }], invoices: [{}] })
 })
 
 test('a second capture of the same order goes back by itself, through the provider', async () => {

@@ -76,7 +76,7 @@ test('takes the specified form fields, for one course and for several, and drops
   expect((await send(`uid=${guitar.uid}`)).statusCode).toBe(200)
   expect((await send(`uid[0]=${guitar.uid}&uid[1]=${tabla.uid}&uid[2]=${guitar.uid}`)).statusCode).toBe(200)
   const made = await ordersOf(learner)
-  expect(made.map((order) => order.totalPaise).sort()).toEqual([149_850, 99_900])
+  expect(new Set(made.map((order) => order.totalPaise))).toEqual(new Set([149_850, 99_900]))
 })
 
 test('fifty starts at once make one order here and one at the provider', async () => {
@@ -150,7 +150,7 @@ test('courses that are unknown, drafts or archived are named and nothing is sold
 test('no courses, empty names and more than fifty are refused before anything is looked up', async () => {
   const many = Array.from({ length: 1000 }, (_, i) => `uid${i}`)
   for (const uid of [[], '', [''], undefined, many, many.slice(0, 51), ['x'.repeat(65)], { a: 1 }])
-    expect(await start({ uid }), JSON.stringify(uid)?.slice(0, 40)).toMatchObject({ code: 422 })
+    expect(await start({ uid })).toMatchObject({ code: 422 })
 })
 
 test('courses owned already are named, so that the modal drops them', async () => {

@@ -16,6 +16,7 @@ const pageSize = 100
  * bought nothing is settled now; refunds that got stuck are sent on.
  */
 export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
+  if (!ctx.settings.payments) return
   const to = ctx.now()
   const from = new Date(to.getTime() - backMs)
   const gateway = gatewayOf(ctx.settings)

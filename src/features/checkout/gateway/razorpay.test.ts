@@ -112,7 +112,9 @@ test('making an order is repeated after 429 alone: after 500 or silence it may s
   const broken = await provider((_heard, response) => json(response, 500, {}))
   await expect(broken.gateway.createOrder({ amountPaise: 1, receipt: 'r', notes: {} })).rejects.toThrow(GatewayAway)
   expect(broken.heard).toHaveLength(1)
-  await expect(broken.gateway.refund('pay_1', { amountPaise: 1, key: 'k'.repeat(10), receipt: 'r' })).rejects.toThrow()
+  await expect(broken.gateway.refund('pay_1', { amountPaise: 1, key: 'k'.repeat(10), receipt: 'r' })).rejects.toThrow(
+    GatewayAway,
+  )
   expect(broken.heard).toHaveLength(4)
 })
 
