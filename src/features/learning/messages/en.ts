@@ -55,6 +55,7 @@ export const words = {
     lessonError: 'This lesson could not be loaded. Please check your connection and try again.',
     empty: 'This course has no lessons yet.',
     notes: 'About this lesson',
+    text: 'The lesson',
     errorText: 'The course could not be loaded. Your progress is safe.',
   },
 

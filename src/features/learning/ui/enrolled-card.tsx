@@ -17,7 +17,15 @@ function noteOf(course: EnrolledCourse): string {
 }
 
 /** An owned course: where the learner stands in it; the whole card leads on. */
-export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager?: boolean }) {
+export function EnrolledCard({
+  course,
+  eager,
+  heading: Heading = 'h3',
+}: {
+  course: EnrolledCourse
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}) {
   const { courseTitle, status, progress } = course
   return (
     <article className="card relative flex overflow-hidden md:flex-col">
@@ -29,11 +37,11 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager?
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-4">
-        <h3 className="t-title clamp-2 md:min-h-[44px]" lang={langOf(courseTitle)}>
+        <Heading className="t-title clamp-2 md:min-h-[44px]" lang={langOf(courseTitle)}>
           <Link href={`/learning/${course.uid}`} className="course-link">
             {courseTitle}
           </Link>
-        </h3>
+        </Heading>
         <p className="t-sm ink-3 mt-1 mb-3">{noteOf(course)}</p>
         {status === 'NOT_STARTED' ? (
           <span

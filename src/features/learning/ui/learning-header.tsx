@@ -32,7 +32,7 @@ export function LearningHeader({ course }: { course: LearningCourse }) {
         </p>
       </div>
       {!course.preview && (
-        <div className="row w-[88px] gap-3 md:w-[230px]">
+        <div className="row gap-3 md:w-[230px]">
           <div className="flex-1 max-md:hidden">
             <StepMeter percent={course.progress} bars={16} height={20} />
           </div>

@@ -6,12 +6,14 @@ export function LessonArticle({
   html,
   hindi,
   heading,
+  headingShown,
   readSeconds,
   onRead,
 }: {
   html: string
   hindi: boolean
-  heading: string | undefined
+  heading: string
+  headingShown: boolean
   readSeconds: number
   onRead: (() => void) | undefined
 }) {
@@ -43,7 +45,7 @@ export function LessonArticle({
 
   return (
     <section className="mt-7 max-w-[680px]">
-      {heading && <h2 className="t-h3 mb-3">{heading}</h2>}
+      <h2 className={headingShown ? 't-h3 mb-3' : 'sr-only'}>{heading}</h2>
       <div className="prose" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
       <div ref={end} aria-hidden="true" className="h-px" />
     </section>

@@ -90,7 +90,8 @@ export function LessonView(props: LessonViewProps) {
           <LessonArticle
             html={data.body}
             hindi={course.course.language === 'Hindi'}
-            heading={isVideo ? say.notes : undefined}
+            heading={isVideo ? say.notes : say.text}
+            headingShown={isVideo}
             readSeconds={lesson.durationSeconds}
             onRead={
               lesson.kind === 'article' && !lesson.completed
@@ -130,8 +131,9 @@ function LessonHeader({ course, lesson, previousHref, next, onComplete, hrefOf }
         )}
         {lesson.completed || course.preview ? (
           next && (
-            <LinkButton href={next.href} className="max-lg:flex-[2]" icon={<CaretRightBoldIcon size={16} />}>
+            <LinkButton href={next.href} className="max-lg:flex-[2]">
               {say.next}
+              <CaretRightBoldIcon size={16} />
             </LinkButton>
           )
         ) : (

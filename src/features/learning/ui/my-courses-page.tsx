@@ -74,7 +74,7 @@ function MyCoursesPage() {
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-5 xl:grid-cols-4">
               {data.courses.map((course, index) => (
                 <li key={course.uid} className="grid">
-                  <EnrolledCard course={course} eager={index < 4} />
+                  <EnrolledCard heading="h2" course={course} eager={index < 4} />
                 </li>
               ))}
             </ul>
