@@ -15,6 +15,7 @@ import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import type { Page } from './pages/serve-pages.ts'
+import { serveSiteFiles } from './pages/serve-site-files.ts'
 import { actorOfToken } from '#features/accounts/queries.ts'
 import { actions, jobs } from './features.ts'
 
@@ -90,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await describeApi(app, actions, settings)
+  serveSiteFiles(app, settings, database.db)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, settings, database, now)

@@ -51,7 +51,7 @@ function BlogPostPage() {
         <header className="mx-auto max-w-[820px]">
           <Breadcrumb items={[{ name: words.title, link: '/blog' }, { name: blog.title }]} />
           <h1
-            className="mt-5 font-read text-[34px] leading-[1.08] font-semibold tracking-[-0.018em] lg:mt-7 lg:text-[58px]"
+            className="mt-5 font-read text-[34px] leading-[1.08] font-semibold tracking-[-0.018em] lang-hi:leading-[1.3] lang-hi:tracking-normal lg:mt-7 lg:text-[58px]"
             lang={langOf(blog.title)}
           >
             {blog.title}

@@ -34,7 +34,6 @@ export const words = {
   quote: (text: string) => `“${text}”`,
   learnerOf: (place: string) => (place ? `Learner, ${place}` : 'Learner'),
   story: 'From a learner',
-  viewCourse: (title: string) => `View ${title}`,
   viewThisCourse: 'View this course',
   teachOn: (name: string) => `Teach on ${name}`,
   teachTitle: 'Teach once. Earn every month.',
@@ -171,7 +170,7 @@ export const words = {
     description:
       'Where to find help: common questions, a lesson that does not play, money, your account, and how to reach a person.',
     heading: 'How can we help?',
-    lead: 'Three quick looks solve most things. If not, a person answers.',
+    lead: 'A quick look solves most things. If not, a person answers.',
     parts: [
       {
         title: 'A lesson does not play',

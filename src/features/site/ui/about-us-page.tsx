@@ -38,15 +38,15 @@ function AboutPage() {
         <div className="card p-6 lg:p-8">
           <h2 className="t-h3">{about.numbersTitle}</h2>
           <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
-            <Number value={courses} label={about.numberCourses} />
-            <Number value={subjects.length} label={about.numberSubjects} />
+            <Figure value={courses} label={about.numberCourses} />
+            <Figure value={subjects.length} label={about.numberSubjects} />
           </dl>
         </div>
         <div className="card p-6 lg:p-8">
           <h2 className="t-h3">{about.promiseTitle}</h2>
           <ul className="mt-4 grid gap-3">
             {about.promise.map((line) => (
-              <li key={line} className="flex gap-2.5">
+              <li key={line} className="flex items-start gap-2.5">
                 <CheckIcon size={20} className="mt-0.5 text-ok-ink" />
                 {line}
               </li>
@@ -64,7 +64,7 @@ function AboutPage() {
   )
 }
 
-function Number({ value, label }: { value: number; label: string }) {
+function Figure({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="ink-3">{label}</dt>

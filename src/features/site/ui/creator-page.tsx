@@ -46,7 +46,7 @@ function CreatorPage() {
           <h2 className="t-h2">{creator.needTitle}</h2>
           <ul className="mt-4 grid gap-3 text-[17px]">
             {creator.needs.map((line) => (
-              <li key={line} className="flex gap-2.5">
+              <li key={line} className="flex items-start gap-2.5">
                 <CheckIcon size={20} className="mt-1 text-ok-ink" />
                 {line}
               </li>

@@ -35,9 +35,7 @@ export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['stor
               {course.courseTitle}
             </p>
             <p className="mt-4 flex flex-wrap gap-3">
-              <LinkButton href={`/course-details/${course.path}`} aria-label={words.viewCourse(course.courseTitle)}>
-                {words.viewThisCourse}
-              </LinkButton>
+              <LinkButton href={`/course-details/${course.path}`}>{words.viewThisCourse}</LinkButton>
               <LinkButton href="/creator" variant="secondary">
                 {words.teachOn(site.name)}
               </LinkButton>

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteSettings, themes } from '#features/theme/tables.ts'
+import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
+
+describe('the files at the root of the site', () => {
+  let app: TestApp
+  const get = (path: string) => app.app.inject(path)
+  beforeAll(async () => {
+    app = await startApp({ env: { SITE_URL: 'https://learn.example.in' } })
+  })
+  afterAll(() => app.stop())
+
+  it('lead robots to the map and keep them off calls, but not off covers', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain('Sitemap: https://learn.example.in/sitemap.xml')
+    expect(body.indexOf('Allow: /api/course/cover/')).toBeLessThan(body.indexOf('Disallow: /api/'))
+  })
+
+  it('map every public page and no hidden one', async () => {
+    const open = await makeCourse(app, { slug: 'open-course' })
+    const draft = await makeCourse(app, { slug: 'draft-course', state: 'DRAFT' })
+    const learner = await makePerson(app)
+    const index = await get('/sitemap.xml')
+    expect(index.body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://learn.example.in/sitemap-1.xml</loc>'])
+    const { body } = await get('/sitemap-1.xml')
+    expect(body).toContain('<loc>https://learn.example.in/</loc>')
+    expect(body).toContain(`<loc>https://learn.example.in/course-details/open-course-${open.uid}</loc><lastmod>`)
+    expect(body).toContain('<loc>https://learn.example.in/refund-policy</loc>')
+    expect(body).not.toContain(draft.uid)
+    expect(body).not.toContain(learner.uid)
+    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml']) expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('carry the name and the colours of the installation', async () => {
+    await app.database.db.insert(siteSettings).values({ saved: { name: 'Pathshala' } })
+    await app.database.db.insert(themes).values({ name: 'Green', isActive: true, colors: { primary_color: '#10B981' } })
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Pathshala', theme_color: '#10B981' })
+    // White on 600 would be too faint, so the mark stands on 700.
+    expect((await get('/favicon.svg')).body).toContain('fill="#0b825a"')
+  })
+
+  it('are pictures of the size they claim', async () => {
+    for (const [path, width, height] of [
+      ['/icon-192.png', 192, 192],
+      ['/apple-touch-icon.png', 180, 180],
+      ['/share.png', 1200, 630],
+    ] as const) {
+      const reply = await get(path)
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height })
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+
+/** The most addresses that one part may hold (sitemaps.org). */
+export const sitemapPartSize = 50_000
+
+/** Pages that are there whatever the school holds. */
+const standing = [
+  '/',
+  '/course-marketplace',
+  '/about-us',
+  '/creator',
+  '/hire-studio',
+  '/contact-us',
+  '/support',
+  '/faq',
+  '/blog',
+  '/terms-and-condition',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/takedown-policy',
+  '/live-mentorship-policy',
+  '/minor-policy',
+  '/refund-policy',
+  '/user-guidelines',
+]
+
+/** Every public page with the day it last changed, in an order that stays. */
+const pages = sql`
+  select 1 as kind, position as place, path, null::timestamptz as changed
+    from unnest(array[${sql.join(
+      standing.map((path) => sql`${path}`),
+      sql`, `,
+    )}]::text[]) with ordinality as fixed(path, position)
+  union all
+  select 2, id, '/course-details/' || slug || '-' || uid, updated_at from courses where listed
+  union all
+  select 3, id, '/blog/' || slug, updated_at from blogs where state = 'PUBLISHED'
+  union all
+  select 4, id, '/profile/' || uid, null from users
+    where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null
+      and exists (select from courses where creator_id = users.id and listed)`
+
+/** How many pages the map names. */
+export async function pagesInSitemap(db: Db): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${pages}) page`)
+  return row?.n ?? 0
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** One part, from 1; null where there is none. */
+export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
+  if (part < 1) return null
+  const rows = await db.execute<{ path: string; changed: string | null }>(sql`
+    select path, changed from (${pages}) page order by kind, place
+    limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`)
+  if (rows.length === 0) return null
+  const urls = rows.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc>${day}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** What /sitemap.xml names: the parts. */
+export function sitemapIndex(siteUrl: string, parts: number): string {
+  const maps = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escaped(siteUrl)}/sitemap-${index + 1}.xml</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
+}
+
+/** Calls and ways of paying are no pages; covers, which lie among the calls, may be shown. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *
+Allow: /api/course/cover/
+Disallow: /api/
+Disallow: /pay/
+Disallow: /dev/
+Disallow: /sandbox/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+}
