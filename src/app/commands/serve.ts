@@ -39,8 +39,9 @@ async function serve(): Promise<void> {
   await refuseTakenPort(settings)
 
   const [{ startServer }, { prepareDatabase }] = await modules
-  await prepareDatabase(url, settings)
-  await building
+  const prepared = prepareDatabase(url, settings)
+  prepared.catch(() => {})
+  await Promise.all([building, prepared])
   const server = await startServer({ settings, databaseUrl: url, pages: dev ? 'dev' : 'built', work: settings.work })
   ending.before(() => server.close())
   const address = await server.listen().catch((error: NodeJS.ErrnoException) => {

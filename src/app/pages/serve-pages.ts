@@ -6,10 +6,11 @@ import { inProcessSecret } from '#platform/http.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import type { PageContext } from '../ssr.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
+import { type PageBody, pageBody } from './page-body.ts'
 
 /** TanStack Start's server entry: a web Request in, a web Response out. */
 export type RenderPage = (request: Request, options: { context: PageContext }) => Response | Promise<Response>
-export type Page = { html: string; status: number; headers: Record<string, string> }
+export type Page = { body: PageBody; status: number; headers: Record<string, string> }
 
 type Options = {
   settings: Settings
@@ -72,10 +73,10 @@ async function renderPage(app: FastifyInstance, options: Options, path: string):
   const request = new Request(new URL(path, options.settings.siteUrl), { headers: { accept: 'text/html' } })
   const response = await render(request, { context: { nonce: slot, inProcess: inProcess(app) } })
   const headers = Object.fromEntries(response.headers)
-  return { html: await response.text(), status: response.status, headers }
+  return { body: pageBody(await response.text(), slot), status: response.status, headers }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): Promise<FastifyReply> {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', location).send()
@@ -96,7 +97,10 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, options:
       }),
     )
     .header('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
-  return reply.send(page.html.replaceAll(slot, nonce))
+  const { bytes, encoding } = await page.body.fill(nonce, request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 /** Page rendering's way to the API: same routing, hooks and validation, no socket. */

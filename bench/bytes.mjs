@@ -1,0 +1,91 @@
+// What a phone downloads on its first visit: scripts by their gzip size, and all of it as it crosses the wire.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../tests/chromium.mjs'
+import { figure, loadNow, record } from './record.mjs'
+import { courseAddresses, root, withSchool } from './school.mjs'
+
+const loadBefore = loadNow()
+const targets = { scripts: 115, weight: 260, hindi: 95 }
+
+const figures = await withSchool(async ({ url }) => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const [course] = await courseAddresses(url, 1)
+    const market = await visit(browser, `${url}/course-marketplace`)
+    const hindi = await visit(browser, `${url}/course-marketplace?language=Hindi`)
+    const home = await visit(browser, `${url}/`)
+    const details = course ? await visit(browser, url + course) : undefined
+    return [
+      figure('marketplace: first-load JavaScript, gzip', market.scripts, 'kB', targets.scripts, 'less'),
+      figure('marketplace: total weight', market.weight, 'kB', targets.weight, 'less'),
+      ...parts('marketplace', market),
+      figure('more where Hindi titles show', hindi.weight - market.weight, 'kB', targets.hindi, 'less'),
+      figure('marketplace in Hindi: fonts', hindi.kinds.Font ?? 0, 'kB'),
+      figure('home: first-load JavaScript, gzip', home.scripts, 'kB'),
+      figure('home: total weight', home.weight, 'kB'),
+      ...(details
+        ? [
+            figure('course details: first-load JavaScript, gzip', details.scripts, 'kB'),
+            figure('course details: total weight', details.weight, 'kB'),
+          ]
+        : []),
+    ]
+  } finally {
+    await browser.close()
+  }
+})
+
+/** A first visit on a phone's screen, without scrolling, until the network is quiet. */
+async function visit(browser, address) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  const seen = new Map()
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    seen.set(requestId, { type, address: response.url, bytes: 0 }),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1500)
+  await context.close()
+  const kinds = {}
+  let scripts = 0
+  for (const { type, address: from, bytes } of seen.values()) {
+    kinds[type] = (kinds[type] ?? 0) + bytes / 1000
+    if (type === 'Script') scripts += gzipped(new URL(from).pathname) / 1000
+  }
+  if (process.env.BENCH_VERBOSE)
+    for (const { type, address: from, bytes } of [...seen.values()].sort((a, b) => b.bytes - a.bytes))
+      console.log(`    ${type.padEnd(12)} ${String(bytes).padStart(7)}  ${from}`)
+  return { scripts, kinds, weight: Object.values(kinds).reduce((sum, bytes) => sum + bytes, 0) }
+}
+
+/** The size of the file's gzip that lies beside it; a small file has none and travels as it is. */
+function gzipped(path) {
+  const file = join(root, 'dist/client', path)
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+}
+
+function parts(name, { kinds }) {
+  return Object.entries(kinds)
+    .sort((a, b) => b[1] - a[1])
+    .map(([kind, bytes]) => figure(`${name}: ${kind.toLowerCase()}`, bytes, 'kB'))
+}
+
+record('bytes', figures, {
+  how: 'Chromium at 390 × 844, an empty cache, no scrolling, until the network is quiet; weights are bytes on the wire with headers (brotli where the server has it), scripts the sum of their .gz files.',
+  loadBefore,
+})

@@ -1,0 +1,66 @@
+// Pages: requests a second from the minute cache, and the processor that one uncached render takes.
+import autocannon from 'autocannon'
+import { figure, loadNow, record } from './record.mjs'
+import { courseAddresses, processorMs, withSchool } from './school.mjs'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+const renders = 240
+const loadBefore = loadNow()
+
+const figures = await withSchool(async ({ url, pid }) => {
+  const courses = await courseAddresses(url, renders * 2)
+  const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high']
+  // Every address is another one, so that no page is kept; on the marketplace the call behind it is another one too.
+  const faces = [
+    { name: 'home', address: (i) => `/?n=${i}`, kept: '/' },
+    {
+      name: 'marketplace',
+      address: (i) => `/course-marketplace?sort=${sorts[i % 5]}&price=${i}-${90_000 + i}`,
+      kept: '/course-marketplace',
+    },
+    ...(courses.length > 0
+      ? [
+          {
+            name: 'course details',
+            address: (i) => `${courses[i % courses.length]}?n=${i}`,
+            kept: courses[0],
+          },
+        ]
+      : []),
+  ]
+  const found = []
+  for (const face of faces) {
+    const first = await fetch(url + face.kept)
+    if (first.status !== 200) {
+      console.log(`  ${face.name}: ${face.kept} answers ${first.status}, left out`)
+      continue
+    }
+    const html = await first.text()
+    const render = async (from) => {
+      for (let i = from; i < from + renders; i += 1) await (await fetch(url + face.address(i))).text()
+    }
+    await render(0)
+    const before = processorMs(pid)
+    await render(renders)
+    const cpu = (processorMs(pid) - before) / renders
+    await load(url + face.kept, 3)
+    const kept = await load(url + face.kept, seconds)
+    if (kept.non2xx > 0 || kept.errors > 0) throw new Error(`${face.name}: ${kept.non2xx} answers were not 200`)
+    found.push(
+      figure(`${face.name}, from the cache, 16 connections`, kept.requests.average, 'requests/s', 2500, 'more'),
+      figure(`${face.name}, from the cache, 99th percentile`, kept.latency.p99, 'ms'),
+      figure(`${face.name}, rendered anew`, cpu, 'ms of processor', 4, 'less'),
+      figure(`${face.name}, HTML`, Buffer.byteLength(html) / 1000, 'kB'),
+    )
+  }
+  return found
+})
+
+function load(url, duration) {
+  return autocannon({ url, connections: 16, duration })
+}
+
+record('pages', figures, {
+  how: `autocannon, 16 connections, ${seconds} s, on the same machine; renders: ${renders} after as many to warm up, one after another, all of the server process's threads (/proc/PID/stat), PostgreSQL's not counted.`,
+  loadBefore,
+})

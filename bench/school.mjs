@@ -1,0 +1,140 @@
+// A demo school of its own for each measurement: on a free port, in a folder that goes afterwards.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The longest a measurement may take before its school is ended under it. */
+const longestMs = 15 * 60_000
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** A folder under the system's own for such things, which the database's user can reach. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `sopaan-bench-${name}-`))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/**
+ * Starts a school and waits until it is ready.
+ * @param {{ env?: Record<string, string>, dataDir?: string, from?: string }} [options]
+ * @returns {Promise<{ url: string, pid: number, dataDir: string, startedInMs: number, stop(): Promise<number> }>}
+ */
+export async function openSchool({ env = {}, dataDir, from = root } = {}) {
+  const folder = dataDir ? undefined : temporaryFolder('school')
+  const data = dataDir ?? join(folder, 'data')
+  const began = performance.now()
+  const child = spawn(process.execPath, ['src/app/commands/start.mjs'], {
+    cwd: from,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: data,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit')
+  const limit = setTimeout(() => child.kill('SIGTERM'), longestMs)
+  limit.unref()
+  const tidy = () => folder && rmSync(folder, { recursive: true, force: true })
+  let address
+  while (!(address = /Sopaan is ready: (\S+)/.exec(said)?.[1])) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      tidy()
+      throw new Error(`the school did not start:\n${said}`)
+    }
+    await sleep(5)
+  }
+  const startedInMs = performance.now() - began
+  return {
+    url: address,
+    pid: child.pid,
+    dataDir: data,
+    startedInMs,
+    async stop() {
+      const asked = performance.now()
+      child.kill('SIGTERM')
+      await ended
+      clearTimeout(limit)
+      tidy()
+      return performance.now() - asked
+    },
+  }
+}
+
+/** Does the work against a school, and stops it whatever happens. */
+export async function withSchool(work, options) {
+  const school = await openSchool(options)
+  try {
+    return await work(school)
+  } finally {
+    await school.stop()
+  }
+}
+
+/** Milliseconds of processor that a process has used so far, all its threads together (proc_pid_stat(5); 100 ticks/s). */
+export function processorMs(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Every process of the school's own PostgreSQL. */
+export function postgresIn(dataDir) {
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      return readlinkSync(`/proc/${name}/cwd`).startsWith(`${dataDir}/postgres`)
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Milliseconds of processor that PostgreSQL's present processes have used so far. */
+export function databaseProcessorMs(dataDir) {
+  return postgresIn(dataDir).reduce((sum, pid) => sum + processorMs(pid), 0)
+}
+
+/** Addresses of published courses as they are linked, and their uids: as many as there are, at most `most`. */
+export async function courseAddresses(url, most = 300) {
+  const uids = []
+  for (let page = 1; uids.length < most; page += 1) {
+    const answer = await fetch(`${url}/api/course/get-courses-from-marketplace`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page, limit: 100 }),
+    })
+    const { data } = await answer.json()
+    uids.push(...(data?.courses ?? []).map((course) => course.uid))
+    if (!data?.pagination || page >= data.pagination.totalPages) break
+  }
+  const addresses = []
+  for (const uid of uids.slice(0, most)) {
+    // The bare uid leads to the address with the course's name.
+    const answer = await fetch(`${url}/course-details/${uid}`, { redirect: 'manual' })
+    await answer.text()
+    if (answer.status === 404) return []
+    addresses.push(answer.headers.get('location') ?? `/course-details/${uid}`)
+  }
+  return addresses.map((address) => new URL(address, url).pathname)
+}

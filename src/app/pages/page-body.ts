@@ -1,0 +1,104 @@
+import { promisify } from 'node:util'
+import { constants, deflateRaw } from 'node:zlib'
+import { nonceChecksum } from './nonce-checksum.ts'
+
+/** Bytes with room for a nonce at each of `holes`. */
+type Mould = { bytes: Buffer; holes: number[] }
+type Packed = Mould & { checksumWith: (nonce: string) => number }
+
+export type PageBody = {
+  /** One answer's bytes with its own nonce, packed by gzip where the browser takes that. */
+  fill(nonce: string, acceptEncoding: string | undefined): Promise<{ bytes: Buffer; encoding?: 'gzip' }>
+}
+
+/** 16 bytes in base64. */
+const nonceLength = 24
+
+/**
+ * A finished page whose answers differ in the nonce alone. It is made into bytes once, and packed once when the first
+ * browser asks for that; an answer copies the bytes and fills in its nonce.
+ * @param slot what stands in the HTML where a nonce belongs
+ */
+export function pageBody(html: string, slot: string): PageBody {
+  const plain = mouldOf(html, slot)
+  let packing: Promise<Packed> | undefined
+  return {
+    async fill(nonce, acceptEncoding) {
+      if (plain.bytes.length < 1024 || !takesGzip(acceptEncoding)) return { bytes: filled(plain, nonce) }
+      const packed = await (packing ??= pack(plain))
+      const bytes = filled(packed, nonce)
+      bytes.writeUInt32LE(packed.checksumWith(nonce), bytes.length - 8)
+      return { bytes, encoding: 'gzip' }
+    },
+  }
+}
+
+function takesGzip(accept = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|\s|$))/i.test(accept)
+}
+
+function mouldOf(html: string, slot: string): Mould {
+  const bytes = Buffer.from(html.replaceAll(slot, '\0'.repeat(nonceLength)))
+  const holes: number[] = []
+  const blank = Buffer.alloc(nonceLength)
+  for (let at = bytes.indexOf(blank); at >= 0; at = bytes.indexOf(blank, at + nonceLength)) holes.push(at)
+  return { bytes, holes }
+}
+
+function filled({ bytes, holes }: Mould, nonce: string): Buffer {
+  const copy = Buffer.allocUnsafe(bytes.length)
+  bytes.copy(copy)
+  for (const hole of holes) copy.write(nonce, hole, 'latin1')
+  return copy
+}
+
+// RFC 1952: magic, deflate, no flags, no time, no extra flags, system unknown.
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+// RFC 1951: an empty last block with fixed codes.
+const end = Buffer.from([3, 0])
+/** Shorter texts between two nonces travel as they are. */
+const worthPacking = 600
+const packPiece = promisify(deflateRaw)
+
+/**
+ * Packs a page so that its nonce can change without packing it again: the long texts between the nonces are deflated,
+ * each by itself, and nonces stand with the short texts in stored blocks, byte for byte.
+ */
+async function pack({ bytes, holes }: Mould): Promise<Packed> {
+  const parts: Buffer[] = [header]
+  const places: number[] = []
+  let length = header.length
+  const add = (part: Buffer) => {
+    parts.push(part)
+    length += part.length
+  }
+  let from = 0
+  const store = (to: number) => {
+    for (let at = from; at < to; at += 65_535) {
+      const text = bytes.subarray(at, Math.min(to, at + 65_535))
+      add(storedHeader(text.length))
+      for (const hole of holes) if (hole >= at && hole < at + text.length) places.push(length + hole - at)
+      add(text)
+    }
+    from = to
+  }
+  for (const [i, next] of [...holes, bytes.length].entries()) {
+    const begin = i === 0 ? 0 : (holes[i - 1] as number) + nonceLength
+    if (next - begin < worthPacking) continue
+    store(begin)
+    // A sync flush ends on a byte's edge and leaves the stream open.
+    add(await packPiece(bytes.subarray(begin, next), { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
+    from = next
+  }
+  store(bytes.length)
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(bytes.length % 2 ** 32, 4)
+  add(end)
+  add(trailer)
+  return { bytes: Buffer.concat(parts), holes: places, checksumWith: nonceChecksum(bytes, holes) }
+}
+
+/** RFC 1951 3.2.4: not the last block, stored; its length and that length's complement. */
+function storedHeader(length: number): Buffer {
+  return Buffer.from([0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff])
+}
