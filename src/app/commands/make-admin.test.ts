@@ -53,7 +53,7 @@ it(
   },
 )
 
-it('says how it is called', async () => {
+it('says how it is called', { timeout: 60_000 }, async () => {
   for (const args of [[], ['asha'], ['asha@example.in'], ['asha@example.in', '12345']]) {
     const { code, said } = await command(args, { DATA_DIR: folder })
     expect(said).toContain('npm run make-admin -- EMAIL MOBILE')

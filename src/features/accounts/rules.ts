@@ -1,5 +1,5 @@
 import type { Role } from '#platform/contract.ts'
-import { words } from './messages/en.ts'
+import { words } from './messages/pages-en.ts'
 
 export const otpDigits = 6
 export const otpMinutes = 5

@@ -31,9 +31,6 @@ export const words = {
   codeLetter: (name: string, code: string, minutes: number) =>
     `Hello ${name},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not ask for a code, you can ignore this letter.`,
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
-  demoAdmin: 'administrator',
-  demoCreator: 'creator',
-  demoLearner: 'learner',
 
   siteName: 'Sopaan',
   tagline: 'Learn, grow, succeed.',
@@ -49,8 +46,6 @@ export const words = {
   mobileNumber: 'Mobile number',
 
   login: {
-    title: 'Sign In',
-    description: 'Sign in to go on with your courses.',
     heading: 'Welcome back',
     text: 'Sign in to go on with your courses.',
     textForCourse: (course: string) => `Sign in to enroll in ${course}.`,
@@ -65,8 +60,6 @@ export const words = {
     demoMailbox: 'Open the mailbox for codes',
   },
   register: {
-    title: 'Sign Up',
-    description: 'Create an account to enroll in courses or to teach.',
     heading: 'Create your account',
     text: 'We will send a 6-digit code to your mobile.',
     textByEmail: 'We will send you a 6-digit code.',
@@ -94,8 +87,6 @@ export const words = {
     },
   },
   otp: {
-    title: 'Enter your code',
-    description: 'Enter the code that was sent to you.',
     heading: 'Enter the 6-digit code',
     label: '6-digit code',
     sentBySms: (mobile: string) => `Sent by SMS to ${mobile}`,
@@ -116,8 +107,6 @@ export const words = {
     nothingText: 'Please sign in or create an account, and we will send you a code.',
   },
   forgot: {
-    title: 'Forgot password',
-    description: 'Set a new password with a code.',
     heading: 'Forgot your password?',
     text: 'Tell us your email and we will send you a code.',
     submit: 'Send code',

@@ -7,6 +7,7 @@ import { call } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { forgetPassword } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as pages } from '../messages/pages-en.ts'
 import { CodeForm } from './code-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { BackLink } from './back-link.tsx'
@@ -18,8 +19,7 @@ import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/forget-password')({
   validateSearch: wayBackOf,
-  head: (context) =>
-    pageHead(context, { title: words.forgot.title, description: words.forgot.description, noindex: true }),
+  head: (context) => pageHead(context, { ...pages.forgot, noindex: true }),
   component: ForgetPasswordPage,
 })
 

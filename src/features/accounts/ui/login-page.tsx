@@ -8,6 +8,7 @@ import { call } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { login } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as pages } from '../messages/pages-en.ts'
 import { dashboardPath } from '../rules.ts'
 import { DemoLogins } from './demo-logins.tsx'
 import { finishSignIn, goTo } from './finish-sign-in.ts'
@@ -21,8 +22,7 @@ import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: wayBackOf,
-  head: (context) =>
-    pageHead(context, { title: words.login.title, description: words.login.description, noindex: true }),
+  head: (context) => pageHead(context, { ...pages.login, noindex: true }),
   component: LoginPage,
 })
 

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#platform/contract.ts'
 import { pageHead } from '#platform/page-head.ts'
 import type { verifyOtp } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as pages } from '../messages/pages-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -16,7 +17,7 @@ import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/otp-verify')({
   validateSearch: wayBackOf,
-  head: (context) => pageHead(context, { title: words.otp.title, description: words.otp.description, noindex: true }),
+  head: (context) => pageHead(context, { ...pages.otp, noindex: true }),
   component: OtpVerifyPage,
 })
 
@@ -31,7 +32,8 @@ function CodeStep() {
   const [waiting] = useState(() => tempUser.get())
   if (waiting === null || waiting.purpose === 'reset') return <NothingWaits wayBack={search} />
 
-  const wayBack = { ...wayBackOf(waiting), ...search }
+  const kept = wayBackOf(waiting)
+  const wayBack = { returnUrl: search.returnUrl ?? kept.returnUrl, courseId: search.courseId ?? kept.courseId }
   async function finish(data: ReplyOf<typeof verifyOtp>) {
     if ('token' in data) await finishSignIn(router, data, wayBack)
   }

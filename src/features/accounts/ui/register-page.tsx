@@ -8,6 +8,7 @@ import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { register } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as pages } from '../messages/pages-en.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -18,10 +19,9 @@ import { wayBackOf, withWayBack } from './way-back.ts'
 export const Route = createFileRoute('/register')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...wayBackOf(search),
-    ...(search.role === 'CREATOR' ? { role: 'CREATOR' as const } : {}),
+    role: search.role === 'CREATOR' ? ('CREATOR' as const) : undefined,
   }),
-  head: (context) =>
-    pageHead(context, { title: words.register.title, description: words.register.description, noindex: true }),
+  head: (context) => pageHead(context, { ...pages.register, noindex: true }),
   component: RegisterPage,
 })
 

@@ -8,7 +8,10 @@ it('reads where to go and the wanted course from an address, and drops what lead
   })
   // A uid of digits alone comes out of the address as a number.
   expect(wayBackOf({ courseId: 234567 })).toEqual({ courseId: '234567' })
-  expect(wayBackOf({ returnUrl: '//evil.example', courseId: '<script>' })).toEqual({})
+  expect(wayBackOf({ returnUrl: '//evil.example', courseId: '<script>' })).toStrictEqual({
+    returnUrl: undefined,
+    courseId: undefined,
+  })
 })
 
 it('carries them to the next page of signing in', () => {

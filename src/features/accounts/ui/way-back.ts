@@ -1,13 +1,16 @@
 import { safeReturnUrl } from '../rules.ts'
 
 /** Where a sign-in leads, and the course a visitor wanted: they travel through every page of signing in. */
-export type WayBack = { returnUrl?: string; courseId?: string }
+export type WayBack = { returnUrl?: string | undefined; courseId?: string | undefined }
 
-/** Reads the two from a page's address; a returnUrl that leads off this site is dropped. */
-export function wayBackOf(search: Record<string, unknown>): WayBack {
+/**
+ * Reads the two from a page's address; a returnUrl that leads off this site is dropped. Both keys are always there: the
+ * router keeps what a page's own reading leaves out.
+ */
+export function wayBackOf(search: Record<string, unknown>) {
   const returnUrl = safeReturnUrl(search.returnUrl)
   const courseId = search.courseId === undefined ? '' : String(search.courseId)
-  return { ...(returnUrl ? { returnUrl } : {}), ...(/^[\w-]{1,64}$/.test(courseId) ? { courseId } : {}) }
+  return { returnUrl, courseId: /^[\w-]{1,64}$/.test(courseId) ? courseId : undefined }
 }
 
 /** The address of another page of signing in, with the way back kept. */

@@ -5,7 +5,6 @@ export const words = {
   saved: 'Your profile was saved.',
 
   accountTitle: 'Account settings',
-  accountDescription: 'Your profile, password, devices and preferences.',
   sections: {
     profile: 'Profile',
     password: 'Password',
@@ -77,7 +76,6 @@ export const words = {
   profileTitle: 'Your profile',
   profileOf: (name: string) => `Profile of ${name}`,
   profileText: 'What others see of you, and what we need for invoices.',
-  profileDescription: 'Your profile.',
   readOnly: 'You see this as an administrator. Only its owner can change it.',
   role: 'Role',
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
@@ -87,10 +85,6 @@ export const words = {
   no: 'No',
   notSaid: 'Not said',
 
-  publicDescription: (name: string, headline: string, courses: number) =>
-    [headline || name, courses > 0 ? `${courses} ${courses === 1 ? 'course' : 'courses'} by ${name}` : '']
-      .filter(Boolean)
-      .join('. '),
   people: 'People',
   about: (name: string) => `About ${name}`,
   coursesBy: (name: string) => `Courses by ${name}`,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SectionLinks } from '#design/section-links.tsx'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/account-en.ts'
+import { words as pages } from '../messages/account-pages-en.ts'
 import { LanguageSection } from './account-setting/language-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
 import { PasswordSection } from './account-setting/password-section.tsx'
@@ -10,8 +11,7 @@ import { SessionsSection } from './account-setting/sessions-section.tsx'
 import { TwoStepSection } from './account-setting/two-step-section.tsx'
 
 export const Route = createFileRoute('/_signed-in/account-setting')({
-  head: (context) =>
-    pageHead(context, { title: words.accountTitle, description: words.accountDescription, noindex: true }),
+  head: (context) => pageHead(context, { ...pages.account, noindex: true }),
   component: AccountSettingPage,
 })
 

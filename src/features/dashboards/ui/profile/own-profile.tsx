@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { Avatar } from '#design/avatar.tsx'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Dots } from '#design/dots.tsx'
@@ -13,13 +12,6 @@ import { stateName } from '#platform/india.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
 import { profileCalls, ProfileForm, type ProfilePlace } from './profile-form.tsx'
-
-/** Another's id leads to the profile everybody sees; an administrator stays. For `beforeLoad`, behind the guard. */
-export function ownOrPublic(id: string): void {
-  const { user } = useSession.getState()
-  if (!user || user.uid === id || user.roles.includes('ADMIN')) return
-  throw redirect({ href: `/profile/${encodeURIComponent(id)}`, replace: true })
-}
 
 /** A profile page of a role: its owner edits it, an administrator reads it. */
 export function OwnProfilePage({ id, place }: { id: string; place: ProfilePlace }) {

@@ -14,12 +14,15 @@ import { formatCount, formatDate } from '#platform/format.ts'
 import { pageHead, pageSite } from '#platform/page-head.ts'
 import { publicProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
+import { words as pages } from '../../messages/account-pages-en.ts'
 
 type Profile = ReplyOf<typeof publicProfile>
 
 export const Route = createFileRoute('/profile/$id')({
   loader: async ({ context, params }) => {
     try {
+      // Loaded with the first profile, not with every page.
+      const { publicProfile } = await import('../../contract/profiles.ts')
       return await context.queryClient.ensureQueryData(query(publicProfile, { uid: params.id }))
     } catch (error) {
       if (error instanceof CallError && (error.status === 404 || error.status === 422)) throw notFound()
@@ -33,7 +36,7 @@ export const Route = createFileRoute('/profile/$id')({
     const { siteUrl } = pageSite(context)
     return pageHead(context, {
       title: profile.clubbedName,
-      description: words.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
+      description: pages.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
       path: `/profile/${profile.uid}`,
       noindex: !profile.creator,
       data: profile.creator ? [personData(profile, siteUrl)] : [],

@@ -1,0 +1,9 @@
+/** What is loaded with every page: the heads of ours. */
+export const words = {
+  account: { title: 'Account settings', description: 'Your profile, password, devices and preferences.' },
+  profile: { title: 'Your profile', description: 'Your profile.' },
+  publicDescription: (name: string, headline: string, courses: number) =>
+    [headline || name, courses > 0 ? `${courses} ${courses === 1 ? 'course' : 'courses'} by ${name}` : '']
+      .filter(Boolean)
+      .join('. '),
+}
