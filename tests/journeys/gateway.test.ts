@@ -50,9 +50,7 @@ async function openShop(page: Page, request: APIRequestContext, options = ''): P
   })
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Pay' }).click()
-  const frame = page.frameLocator('iframe[title="Payment"]')
-  await expect(frame.getByText('TEST MODE')).toBeVisible()
-  return frame
+  return page.frameLocator('iframe[title="Payment"]')
 }
 
 const heard = (page: Page) => page.locator('output')
@@ -105,7 +103,7 @@ test('Escape, the cross and Back leave the payment, once; the shop may ask first
   await (await openShop(page, request)).getByRole('link', { name: 'Cancel payment' }).click()
   await expect(heard(page)).toHaveText('["dismissed"]')
 
-  await openShop(page, request)
+  await expect((await openShop(page, request)).getByText('TEST MODE')).toBeVisible()
   await page.goBack()
   await expect(heard(page)).toHaveText('["dismissed"]')
   await expect(page).toHaveURL(/\/shop$/)
@@ -135,8 +133,21 @@ test('with a page to return to, success and failure travel there by a form', asy
   await expect(page.locator('pre')).toContainText('POST error[code] error[description]')
 })
 
+test('with a page to cancel to as well, the whole tab goes to the gateway and comes back', async ({
+  page,
+  request,
+}) => {
+  const back = "location.origin + '/shop/back'"
+  await openShop(page, request, `callback_url: ${back}, cancel_url: ${back}, redirect: true`)
+  await expect(page).toHaveURL(/\/sandbox\/razorpay\/checkout\/\w{32}$/)
+  await expect(page.getByText('TEST MODE')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel payment' }).click()
+  await expect(page).toHaveURL(/\/shop\/back$/)
+})
+
 test('nobody but the frame is believed', async ({ page, request }) => {
-  await openShop(page, request)
+  const frame = await openShop(page, request)
+  await expect(frame.getByText('TEST MODE')).toBeVisible()
   await page.evaluate(() => {
     const data = { razorpay_payment_id: 'pay_x', razorpay_order_id: 'order_x', razorpay_signature: 'x' }
     window.postMessage({ source: 'rzp-sandbox', type: 'success', data }, location.origin)

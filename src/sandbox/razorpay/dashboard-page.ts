@@ -66,7 +66,7 @@ export async function dashboardPage(
         account?.webhook_disabled &&
         html`<p class="said bad">The webhook is disabled: an event found no answer for 24 hours. Reset enables it.</p>`
       }
-      <section aria-labelledby="faults">
+      <div class="part">
         <h2 id="faults">What should go wrong</h2>
         <form method="post" action="${base}/dashboard">
           <input type="hidden" name="action" value="set" />
@@ -77,7 +77,7 @@ export async function dashboardPage(
           ${act('reset', 'Reset')} ${act('run-due', 'Run what is due')}
           ${act('unknown-order', 'Send an event of an unknown order')}
         </div>
-      </section>
+      </div>
       ${table(
         'Orders',
         ['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Do'],
@@ -164,7 +164,7 @@ function faultFields(faults: Faults): Html[] {
 
 function table(title: string, heads: string[], rows: (Html | string | number)[][]): Html {
   const id = title.toLowerCase()
-  return html`<section aria-labelledby="${id}">
+  return html`<div class="part">
     <h2 id="${id}">${title}</h2>
     ${
       rows.length === 0
@@ -187,7 +187,7 @@ function table(title: string, heads: string[], rows: (Html | string | number)[][
             </table>
           </div>`
     }
-  </section>`
+  </div>`
 }
 
 function timeOf(ms: number): string {

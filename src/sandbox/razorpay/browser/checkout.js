@@ -82,7 +82,7 @@
         box.remove()
         if (focused && focused.focus) focused.focus()
       }
-      frame.addEventListener('load', () => frame.focus(), { signal })
+      frame.focus()
       addEventListener('message', (event) => this.#hear(event, frame), { signal })
       addEventListener('keydown', (event) => event.key === 'Escape' && this.#escape(), { signal })
       if (this.#modal.handleback !== false) {

@@ -50,7 +50,9 @@ export function documentOf(base: string, title: string, body: Html, options: Doc
 }
 
 /** Said on every page, before anything else. */
-export const ribbon = html`<p class="ribbon"><strong>TEST MODE</strong> <span>No money moves</span></p>`
+export const ribbon = html`<aside class="ribbon" aria-label="Test mode">
+  <strong>TEST MODE</strong> <span>No money moves</span>
+</aside>`
 
 /** The sheet all checkout pages share: ribbon, merchant, amount, way out. */
 export function sheet(base: string, checkout: Checkout, main: Html, options: { way: 'open' | 'closed' }): Html {
