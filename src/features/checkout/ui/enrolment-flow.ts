@@ -6,7 +6,8 @@ import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts
 import { CallError } from '#platform/client.ts'
 import { words } from '../messages/en.ts'
 import { pendingCourses, pendingEnrollment, selectCourse, selectCourses } from './pending-courses.ts'
-import { closeEnrolmentModals, leaveFor, multiModal, pageSettled, singleModal } from './start-enrolment.ts'
+import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
+import { leaveFor, pageSettled } from './leave-for.ts'
 import { remembered, todaysCourses } from './todays-courses.ts'
 
 /** Milliseconds of the login-required toast and until the modal after a sign-in (specification 9). */

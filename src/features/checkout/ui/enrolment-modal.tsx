@@ -17,7 +17,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
 import { initiatePayment } from './initiate-payment.ts'
 import { usePayment } from './payment-store.ts'
-import { singleModal } from './start-enrolment.ts'
+import { singleModal } from './enrolment-modal-ids.ts'
 
 type Props = { open: boolean; course: CourseCard; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
 import type { CourseCard } from '#features/courses/contract.ts'
-import { closeEnrolmentModals, multiModal, singleModal } from './start-enrolment.ts'
+import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
 
 const EnrolmentModal = lazy(() => import('./enrolment-modal.tsx').then((it) => ({ default: it.EnrolmentModal })))
 const MultiEnrolmentModal = lazy(() =>

@@ -9,7 +9,8 @@ import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
 import { totalInRupees } from './order-total.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
-import { closeEnrolmentModals, leaveFor } from './start-enrolment.ts'
+import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
+import { leaveFor } from './leave-for.ts'
 
 /** How long the toast of a failure stays (specification 8). */
 const failureToastMs = 5000

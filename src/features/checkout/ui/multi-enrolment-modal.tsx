@@ -13,7 +13,7 @@ import { usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
 import { PendingCourseRow } from './pending-course-row.tsx'
 import { SummaryLine } from './summary-line.tsx'
-import { multiModal } from './start-enrolment.ts'
+import { multiModal } from './enrolment-modal-ids.ts'
 
 const skippedToastMs = 4000
 type Props = { open: boolean; courses: CourseCard[]; onClose: () => void }

@@ -23,7 +23,7 @@ type Wish = {
   description: string
   prefill: CheckoutOrder['prefill']
   /** The order stands: a reload finds it by its uid. */
-  onOrder: (orderUid: string) => void
+  onOrder: (orderUid: string) => Promise<void>
 }
 export type PayEnd =
   | { kind: 'paid' | 'waiting'; orderUid: string }
@@ -43,7 +43,8 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
   if ('kind' in made) return made
   const { data } = made
   payment.setOrder(data.orderUid)
-  wish.onOrder(data.orderUid)
+  // First the address: the checkout adds an entry of its own to the history, for the back button.
+  await wish.onOrder(data.orderUid)
   const { name, description, prefill } = wish
   const end = await openCheckout({
     key: data.key,

@@ -15,7 +15,7 @@ import { payByCheckout, type PayEnd } from './pay-by-checkout.ts'
 import { PaymentCourses } from './payment-courses.tsx'
 import { payment, usePayment } from './payment-store.ts'
 import { PaymentSummary } from './payment-summary.tsx'
-import { leaveFor } from './start-enrolment.ts'
+import { leaveFor } from './leave-for.ts'
 import { todaysCourses } from './todays-courses.ts'
 import type { OrderStatus, PricedCourse } from './use-purchase.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -34,8 +34,8 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   const end = useEnd(courses, setToday)
   const nameOrder = useOrderInAddress(courses)
   const keepOrder = (order: string) => {
-    nameOrder(order)
     setToday(null)
+    return nameOrder(order)
   }
   const title = titleOf(courses)
 
@@ -86,7 +86,7 @@ function useOrderInAddress(courses: readonly PricedCourse[]) {
   return (order: string) => {
     const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
     if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, begun(order, courses))
-    void navigate({ to: '/payment', search: { order }, replace: true })
+    return navigate({ to: '/payment', search: { order }, replace: true })
   }
 }
 

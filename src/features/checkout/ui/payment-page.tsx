@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
+import { words as courseWords } from '#features/courses/messages/en.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -9,7 +10,7 @@ import { CheckoutNotice } from './checkout-notice.tsx'
 import { openAsDocument } from './open-as-document.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
-import { usePayment } from './payment-store.ts'
+import { payment, usePayment } from './payment-store.ts'
 import { PaymentSuccess } from './payment-success.tsx'
 import { useFreeCourse } from './use-free-course.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -33,7 +34,11 @@ function searchOf({ courseId, order, result }: Record<string, unknown>): Search 
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: searchOf,
-  beforeLoad: openAsDocument,
+  beforeLoad: (context) => {
+    openAsDocument(context)
+    // Another payment than the one this browser tab saw last.
+    if (context.cause === 'enter') payment.reset()
+  },
   head: (context) => pageHead(context, { ...words.paymentPage, noindex: true }),
   component: PaymentPage,
 })
@@ -83,7 +88,7 @@ function PaymentPage() {
       )
     case 'missing':
       return (
-        <CheckoutNotice title={words.missingTitle} text={words.missingText}>
+        <CheckoutNotice {...(order ? { title: words.missingTitle, text: words.missingText } : missingCourse)}>
           <Browse />
         </CheckoutNotice>
       )
@@ -95,6 +100,8 @@ function PaymentPage() {
       )
   }
 }
+
+const missingCourse = { title: courseWords.courseNotFound }
 
 function Browse() {
   return (

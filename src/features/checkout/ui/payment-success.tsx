@@ -14,7 +14,7 @@ import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { forgetStatus } from './forget-status.ts'
 import { pendingCourses } from './pending-courses.ts'
-import { leaveFor } from './start-enrolment.ts'
+import { leaveFor } from './leave-for.ts'
 import type { OrderStatus } from './use-purchase.ts'
 
 /** Milliseconds until the way leads on by itself (specification 9), and of the toast. */

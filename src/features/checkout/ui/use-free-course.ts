@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { courseCard } from '#features/courses/contract.ts'
 import { openEnrolment } from './enrolment-flow.ts'
-import { leaveFor, pageSettled } from './start-enrolment.ts'
+import { leaveFor, pageSettled } from './leave-for.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** A free course isn't paid for: its page opens, with the modal. */
