@@ -117,7 +117,7 @@ export function mustBeTrue(message: string = words.required) {
 }
 
 /** One or several values under one name: `uid=a`, `uid[0]=a&uid[1]=b`, `["a","b"]` all give a list. */
-export function oneOrMore(maxItems: number) {
+export function oneOrMore(maxItems: number, tooMany: string = words.tooLarge) {
   const sent = z.union([z.string(), z.array(z.string())], { error: words.required })
   const read = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
   const item = z.string().check(
@@ -127,7 +127,7 @@ export function oneOrMore(maxItems: number) {
   )
   return z.pipe(z.pipe(sent, read), z.array(item)).check(
     rule((value) => value.length > 0, words.required),
-    rule((value) => value.length <= maxItems, words.tooLarge),
+    rule((value) => value.length <= maxItems, tooMany),
   )
 }
 

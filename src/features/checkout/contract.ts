@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/validation.ts'
+import { words } from './messages/en.ts'
 
 /** Courses bought at once, at most. */
 export const mostCourses = 50
@@ -25,7 +26,7 @@ export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: oneOrMore(mostCourses), amount: z.optional(number()), ...billing }),
+  input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
   reply: redirection,
   summary: 'Starts a payment by redirect; nothing to pay enrols at once',
 })

@@ -151,6 +151,7 @@ test('no courses, empty names and more than fifty are refused before anything is
   const many = Array.from({ length: 1000 }, (_, i) => `uid${i}`)
   for (const uid of [[], '', [''], undefined, many, many.slice(0, 51), ['x'.repeat(65)], { a: 1 }])
     expect(await start({ uid })).toMatchObject({ code: 422 })
+  expect((await start({ uid: many })).body.errors).toEqual({ uid: words.tooManyCourses })
 })
 
 test('courses owned already are named, so that the modal drops them', async () => {
