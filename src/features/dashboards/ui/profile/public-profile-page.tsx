@@ -1,20 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Avatar } from '#design/avatar.tsx'
-import { Breadcrumb } from '#design/breadcrumb.tsx'
-import { Dots } from '#design/dots.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { langOf } from '#design/lang-of.ts'
-import { LinkButton } from '#design/link-button.tsx'
-import { Rating } from '#design/rating.tsx'
-import { CourseList } from '#features/courses/ui/course-list.tsx'
 import { CallError, query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount, formatDate } from '#platform/format.ts'
 import { pageHead, pageSite } from '#platform/page-head.ts'
-import { publicProfile } from '../../contract/profiles.ts'
-import { words } from '../../messages/account-en.ts'
+import type { publicProfile } from '../../contract/profiles.ts'
 import { words as pages } from '../../messages/account-pages-en.ts'
+import { PublicProfile } from './public-profile.tsx'
 
 type Profile = ReplyOf<typeof publicProfile>
 
@@ -22,8 +12,8 @@ export const Route = createFileRoute('/profile/$id')({
   loader: async ({ context, params }) => {
     try {
       // Loaded with the first profile, not with every page.
-      const { publicProfile } = await import('../../contract/profiles.ts')
-      return await context.queryClient.ensureQueryData(query(publicProfile, { uid: params.id }))
+      const contract = await import('../../contract/profiles.ts')
+      return await context.queryClient.ensureQueryData(query(contract.publicProfile, { uid: params.id }))
     } catch (error) {
       if (error instanceof CallError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
@@ -61,80 +51,5 @@ function personData(profile: Profile, siteUrl: string) {
 }
 
 function PublicProfilePage() {
-  const { id } = Route.useParams()
-  const { data: profile } = useSuspenseQuery(query(publicProfile, { uid: id }))
-  return (
-    <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
-      <Breadcrumb items={[{ name: words.people }, { name: profile.clubbedName }]} />
-      <header className="mt-6 flex flex-wrap items-center gap-5">
-        <Avatar name={profile.clubbedName} size={104} square={profile.creator} />
-        <div className="min-w-0 flex-1 basis-[280px]">
-          <h1 className="t-h1" lang={langOf(profile.clubbedName)}>
-            {profile.clubbedName}
-          </h1>
-          {profile.headline && (
-            <p className="ink-2 mt-1.5 text-[17px]" lang={langOf(profile.headline)}>
-              {profile.headline}
-            </p>
-          )}
-          <p className="t-sm ink-3 mt-1.5">
-            <Dots>
-              {profile.city && <span>{profile.city}</span>}
-              <span>{words.memberSince(formatDate(profile.memberSince))}</span>
-            </Dots>
-          </p>
-        </div>
-        {profile.creator && <Numbers profile={profile} />}
-      </header>
-      {profile.bio && (
-        <section className="mt-8 max-w-[680px]" lang={langOf(profile.bio)}>
-          <h2 className="t-h3">{words.about(profile.clubbedName)}</h2>
-          <p className="ink-2 mt-2 whitespace-pre-line">{profile.bio}</p>
-        </section>
-      )}
-      {profile.creator && (
-        <section className="mt-12">
-          <h2 className="t-h2">{words.coursesBy(profile.clubbedName)}</h2>
-          <div className="mt-6">
-            {profile.courses.length > 0 ? (
-              <CourseList courses={profile.courses} columns="md:grid-cols-2 lg:grid-cols-4" heading="h3" />
-            ) : (
-              <EmptyState
-                title={words.noCourses}
-                text={words.noCoursesText}
-                action={
-                  <LinkButton size="small" href="/course-marketplace">
-                    {words.findCourses}
-                  </LinkButton>
-                }
-              />
-            )}
-          </div>
-        </section>
-      )}
-    </main>
-  )
-}
-
-function Numbers({ profile }: { profile: Profile }) {
-  return (
-    <dl className="card flex flex-wrap gap-x-8 gap-y-3 px-5 py-4">
-      <Fact name={words.courses}>{formatCount(profile.courses.length)}</Fact>
-      <Fact name={words.students}>{formatCount(profile.studentsCount)}</Fact>
-      {profile.rating > 0 && (
-        <Fact name={words.rating}>
-          <Rating rating={profile.rating} reviews={profile.reviewsCount} />
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="t-sm ink-3">{name}</dt>
-      <dd className="mt-0.5 text-[19px] font-semibold">{children}</dd>
-    </div>
-  )
+  return <PublicProfile id={Route.useParams().id} />
 }
