@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
@@ -9,14 +9,15 @@ import { Stars } from '#design/stars.tsx'
 import { toast } from '#design/toast.ts'
 import { CallError } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
+import { useAnswer } from '#platform/use-answer.ts'
 import type { CourseReview } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { type ReviewsPage, reviewsQuery } from './reviews-query.ts'
 
 /** What learners say of a course: the spread of the stars, and reviews page by page. */
 export function CourseReviews({ uid }: { uid: string }) {
-  const { data, error, refetch } = useQuery(reviewsQuery(uid))
-  if (error) return <ErrorState heading="p" text={error.message} onRetry={() => void refetch()} />
+  const { data, error, retry } = useAnswer(reviewsQuery(uid))
+  if (error) return <ErrorState heading="p" text={error.message} onRetry={retry} />
   if (!data) return <Skeleton className="h-44 w-full" />
   if (data.pagination.totalItems === 0) {
     return (

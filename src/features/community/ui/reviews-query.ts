@@ -1,20 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
+import type { Asked } from '#platform/use-answer.ts'
 import type { courseReviews } from '../contract.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>
 
 /** A page of a course's reviews. The contract is loaded when it is asked: the first page comes with the document. */
-export function reviewsQuery(uid: string, page = 1) {
-  return queryOptions({
-    queryKey: ['reviews', uid, page] as const,
-    queryFn: async ({ signal }): Promise<ReviewsPage> => {
+export function reviewsQuery(uid: string, page = 1): Asked<ReviewsPage> {
+  return {
+    queryKey: ['reviews', uid, page],
+    queryFn: async ({ signal }) => {
       const { courseReviews } = await import('../contract.ts')
       return (await call(courseReviews, { uid, page }, { signal })).data
     },
     gcTime: 60_000,
-    staleTime: 30_000,
-    retry: false,
-  })
+    // A page may be a minute old when it comes.
+    staleTime: 120_000,
+  }
 }

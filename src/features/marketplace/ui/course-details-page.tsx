@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dots } from '#design/dots.tsx'
@@ -8,6 +7,7 @@ import { reviewsQuery } from '#features/community/ui/reviews-query.ts'
 import { CallError } from '#platform/client.ts'
 import { formatDuration } from '#platform/format.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyCard } from './buy-card.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/course-details/$id')({
     await reviews
   },
   head: (ctx) => {
-    const details = ctx.match.context.queryClient.getQueryData(detailsQuery(uidOf(ctx.params.id)).queryKey)
+    const details = ctx.match.context.queryClient.getQueryData<Details>(detailsQuery(uidOf(ctx.params.id)).queryKey)
     return details ? pageHead(ctx, detailsHead(pageSite(ctx), details)) : {}
   },
   headers: publicHeaders,
@@ -44,8 +44,9 @@ export const Route = createFileRoute('/course-details/$id')({
 })
 
 function CourseDetailsPage() {
-  const { data } = useQuery(detailsQuery(uidOf(Route.useParams().id)))
-  return data ? <CourseDetails key={data.course.uid} {...data} /> : null
+  const uid = uidOf(Route.useParams().id)
+  const { data } = useAnswer(detailsQuery(uid))
+  return data?.course.uid === uid ? <CourseDetails key={data.course.uid} {...data} /> : null
 }
 
 const sectionLinks = [

@@ -2,16 +2,14 @@ import { formatCount } from '#platform/format.ts'
 import { type PageHead, type PageSite } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
-import type { MarketplacePage } from './marketplace-query.ts'
-
-type Size = { courses: number; subjects: number }
+import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
 
 /** Title, description, canonical address and JSON-LD of the marketplace in one state. */
 export function marketplaceHead(
   { siteUrl }: PageSite,
   filters: Filters,
   page: MarketplacePage | undefined,
-  size: Size | undefined,
+  size: CatalogueSize | undefined,
 ): PageHead {
   const category =
     filters.category.length === 1 ? page?.facets.category.find((one) => one.value === filters.category[0]) : undefined

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
@@ -9,13 +8,19 @@ import { RemovablePick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { formatCount } from '#platform/format.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { CourseResults } from './course-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { addressOf, changed, type Filters, filtersIn, withoutFilters } from './marketplace-address.ts'
 import { marketplaceHead } from './marketplace-head.ts'
-import { catalogueSizeQuery, type MarketplacePage as Results, marketplaceQuery } from './marketplace-query.ts'
+import {
+  type CatalogueSize,
+  catalogueSizeQuery,
+  type MarketplacePage as Results,
+  marketplaceQuery,
+} from './marketplace-query.ts'
 import { orderOf, SortSelect } from './sort-select.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -35,8 +40,8 @@ export const Route = createFileRoute('/course-marketplace')({
   head: (ctx) => {
     const { queryClient } = ctx.match.context
     const filters = filtersIn(ctx.match.search)
-    const page = queryClient.getQueryData(marketplaceQuery(filters).queryKey)
-    const size = queryClient.getQueryData(catalogueSizeQuery().queryKey)
+    const page = queryClient.getQueryData<Results>(marketplaceQuery(filters).queryKey)
+    const size = queryClient.getQueryData<CatalogueSize>(catalogueSizeQuery().queryKey)
     return pageHead(ctx, marketplaceHead(pageSite(ctx), filters, page, size))
   },
   headers: publicHeaders,
@@ -45,14 +50,11 @@ export const Route = createFileRoute('/course-marketplace')({
 
 function MarketplacePage() {
   const filters = filtersIn(Route.useSearch())
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...marketplaceQuery(filters),
-    placeholderData: keepPreviousData,
-  })
-  const size = useQuery(catalogueSizeQuery()).data
+  const { data, error, waiting, retry } = useAnswer(marketplaceQuery(filters))
+  const size = useAnswer(catalogueSizeQuery()).data
   const change = useChange(filters)
   const active = activeFilters(filters, data?.facets)
-  const shown = data && !isPlaceholderData ? resultsText(data) : ''
+  const shown = data && !waiting && !error ? resultsText(data) : ''
 
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
@@ -97,17 +99,17 @@ function MarketplacePage() {
         </aside>
         <div className="min-w-0 flex-1">
           <ResultsLine filters={filters} active={active} results={shown} onChange={change} />
-          {data?.searchedFor && !isPlaceholderData && (
+          {data?.searchedFor && !waiting && !error && (
             <p className="ink-2 mt-3">{words.searchedFor(data.searchedFor, filters.search)}</p>
           )}
           <div className="mt-2 md:mt-5">
-            {error && !isFetching ? (
-              <ErrorState text={error.message} onRetry={() => void refetch()} />
+            {error ? (
+              <ErrorState text={error.message} onRetry={retry} />
             ) : (
               <CourseResults
                 filters={filters}
                 page={data}
-                waiting={isPlaceholderData}
+                waiting={waiting}
                 anyOn={active.length > 0}
                 onChange={change}
               />

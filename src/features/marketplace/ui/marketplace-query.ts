@@ -1,39 +1,40 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { coursesFromMarketplace, dropdown } from '#features/courses/contract.ts'
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
+import type { Asked } from '#platform/use-answer.ts'
 import { type Filters, inputOf } from './marketplace-address.ts'
 
 export type MarketplacePage = ReplyOf<typeof coursesFromMarketplace>
 export type Facets = MarketplacePage['facets']
+export type CatalogueSize = { courses: number; subjects: number }
 
 // The first page comes with the document: the contract, and zod with it, is loaded with the next question.
 const contract = () => import('#features/courses/contract.ts')
-const kept = { gcTime: 60_000, staleTime: 30_000, retry: false } as const
+// A page may be a minute old when it comes: what came with it is not asked again at once.
+const kept = { gcTime: 60_000, staleTime: 120_000 } as const
 
-export function marketplaceQuery(filters: Filters) {
+export function marketplaceQuery(filters: Filters): Asked<MarketplacePage> {
   const input = inputOf(filters)
-  return queryOptions({
-    queryKey: ['marketplace', input] as const,
-    queryFn: async ({ signal }): Promise<MarketplacePage> =>
-      (await call((await contract()).coursesFromMarketplace, input, { signal })).data,
+  return {
+    queryKey: ['marketplace', input],
+    queryFn: async ({ signal }) => (await call((await contract()).coursesFromMarketplace, input, { signal })).data,
     ...kept,
-  })
+  }
 }
 
 /** How many courses there are and in how many subjects, whatever is filtered. */
-export function catalogueSizeQuery() {
-  return queryOptions({
-    queryKey: ['marketplace-size'] as const,
+export function catalogueSizeQuery(): Asked<CatalogueSize> {
+  return {
+    queryKey: ['marketplace-size'],
     queryFn: async ({ signal }) => {
       const { data } = await call((await contract()).dropdown, {}, { signal })
       return sizeOf(data)
     },
     ...kept,
-  })
+  }
 }
 
-function sizeOf(categories: ReplyOf<typeof dropdown>) {
+function sizeOf(categories: ReplyOf<typeof dropdown>): CatalogueSize {
   return {
     courses: categories.reduce((sum, one) => sum + one.count, 0),
     subjects: categories.filter((one) => one.count > 0).length,

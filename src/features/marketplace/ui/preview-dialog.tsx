@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
 import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { type Lesson, type PreviewLesson, previewQuery } from './details-query.ts'
 
@@ -51,8 +51,8 @@ export default function PreviewDialog({ lesson, previews, hindi, onChoose, onClo
 }
 
 function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
-  const { data, error, refetch } = useQuery(previewQuery(uid))
-  if (error) return <ErrorState heading="p" text={error.message} onRetry={() => void refetch()} />
+  const { data, error, retry } = useAnswer(previewQuery(uid))
+  if (error) return <ErrorState heading="p" text={error.message} onRetry={retry} />
   if (!data) return <Skeleton className="mt-4 aspect-video w-full" />
   return (
     <div className="mt-4">
