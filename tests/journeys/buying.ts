@@ -9,7 +9,11 @@ export async function openCourse(page: Page, course: FoundCourse): Promise<void>
 
 /** Presses the course page's enrol button: in the buy card when wide, in the bar on a phone. */
 export async function enroll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Enroll Now/ }).and(page.locator(':visible')).first().click()
+  await page
+    .getByRole('button', { name: /^Enroll Now/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
 }
 
 /** From the sign-in page to an account of one's own, with the code from the mailbox. */
@@ -25,7 +29,10 @@ export async function registerThrough(page: Page, request: APIRequestContext): P
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\/otp-verify/)
-  await page.getByRole('textbox').first().fill(await codeFor(request, person.email, since))
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(await codeFor(request, person.email, since))
   // Six digits send themselves.
   await expect(page).not.toHaveURL(/\/otp-verify/)
   return person

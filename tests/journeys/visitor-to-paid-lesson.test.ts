@@ -1,11 +1,14 @@
 import { chooseState, enroll, payAtProvider, receipts, registerThrough } from './buying.ts'
 import { coursesBy, expect, test } from './journey.ts'
+import { watchTo } from './watching.ts'
 
-test('a visitor finds a course, registers, pays by redirect, watches, and finds their place again', async ({ page, request }) => {
+test('a visitor finds a course, registers, pays by redirect, watches, and finds their place again', async ({
+  page,
+  request,
+}) => {
   const [course] = await coursesBy(request, { search: 'GST Tally Prime', price: 'paid' })
   if (!course) throw new Error('the demo school has no GST course')
   await page.goto('/course-marketplace?search=gst+taly+prime')
-  await expect(page.getByRole('link', { name: course.courseTitle }).first()).toBeVisible()
   await page.getByRole('link', { name: course.courseTitle }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: course.courseTitle })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -25,16 +28,14 @@ test('a visitor finds a course, registers, pays by redirect, watches, and finds 
   await payAtProvider(page, 'Success')
 
   await expect(page).toHaveURL(/\/student-success\?order=/)
-  await page.waitForTimeout(2500)
-  await page.screenshot({ path: '/tmp/shots/j4.png' })
-  console.log(page.url(), await page.locator('body').ariaSnapshot())
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Course' }).click()
+  await expect(page).toHaveURL(/\/learning\//)
+  await watchTo(page, 20)
   await page.goto('/my-enrolled-courses')
-  await expect(page.getByRole('link', { name: course.courseTitle }).first()).toBeVisible()
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: '/tmp/shots/j5.png' })
+  await expect(page.getByText('In Progress').and(page.locator(':visible')).first()).toBeVisible()
   await page.getByRole('link', { name: course.courseTitle }).first().click()
-  await page.waitForTimeout(4500)
-  await page.screenshot({ path: '/tmp/shots/j6.png' })
-  console.log(page.url(), await page.locator('body').ariaSnapshot())
-  expect(await receipts(request, person.email)).toBe(1)
+  const slider = page.getByRole('slider', { name: 'Position' })
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(18)
+  await expect.poll(() => receipts(request, person.email)).toBe(1)
 })

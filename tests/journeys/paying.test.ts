@@ -1,0 +1,118 @@
+import { chooseState, enroll, openCourse, payAtProvider, receipts } from './buying.ts'
+import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
+
+test('pays on the payment page, sees the success and lands among their courses', async ({ page, request }) => {
+  const person = await registered(request)
+  const course = (await coursesBy(request, { price: 'paid', sort: 'rating' }))[2]
+  if (!course) throw new Error('no paid course')
+  await enterAs(page, person)
+  await openCourse(page, course)
+  await page
+    .getByRole('link', { name: 'Buy now' })
+    .or(page.getByRole('button', { name: 'Buy now' }))
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible()
+  await expect(page.getByText(`Secure checkout for ${course.courseTitle}`)).toBeVisible()
+  await expect(page.getByText('Online Course • Lifetime Access')).toBeVisible()
+  await expect(page.getByText('256-bit SSL encryption')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await payAtProvider(page, 'Success', { framed: true })
+  await expect(page.getByText('Payment Successful!').first()).toBeVisible()
+  await expect(page.getByText(`You're now enrolled in ${course.courseTitle}`).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/my-enrolled-courses/)
+  await expect(page.getByRole('link', { name: course.courseTitle }).first()).toBeVisible()
+  await expect.poll(() => receipts(request, person.email)).toBe(1)
+})
+
+test('two courses chosen before signing in wait together and are paid at once', async ({ page, request }) => {
+  const person = await registered(request)
+  const courses = (await coursesBy(request, { price: 'paid', sort: 'newest' })).slice(0, 2)
+  for (const course of courses) {
+    await openCourse(page, course)
+    await enroll(page)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: false }).first().fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const modal = page.locator('#multi-enrollment-modal')
+  await expect(modal.getByText('Complete Your Enrollment')).toBeVisible()
+  await expect(modal.getByText('You have 2 courses waiting for enrollment')).toBeVisible()
+  await modal.getByRole('button', { name: 'Enroll Now (2 courses)' }).click()
+  await chooseState(page)
+  await payAtProvider(page, 'Success')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.goto('/my-enrolled-courses')
+  for (const { courseTitle } of courses)
+    await expect(page.getByRole('link', { name: courseTitle }).first()).toBeVisible()
+  await expect.poll(() => receipts(request, person.email)).toBe(1)
+})
+
+test('a free course is owned at once', async ({ page, request }) => {
+  await enterAs(page, await registered(request))
+  const course = (await coursesBy(request, { price: 'free' }))[1]
+  if (!course) throw new Error('no free course')
+  await openCourse(page, course)
+  await enroll(page)
+  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await expect(page).toHaveURL(/\/student-success\?order=/)
+  await page.getByRole('link', { name: 'Go to Course' }).click()
+  await expect(page).toHaveURL(/\/learning\//)
+  await openCourse(page, course)
+  await expect(page.getByRole('link', { name: 'Go to Course' }).and(page.locator(':visible')).first()).toBeVisible()
+})
+
+test('cancels at the provider, is told so, and pays the same order afterwards', async ({ page, request }) => {
+  const person = await registered(request)
+  await enterAs(page, person)
+  const course = (await coursesBy(request, { price: 'paid', sort: 'price-low' }))[0]
+  if (!course) throw new Error('no paid course')
+  await openCourse(page, course)
+  await enroll(page)
+  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await chooseState(page)
+  await page.getByRole('link', { name: 'Cancel payment' }).click()
+  await expect(page).toHaveURL(/\/payment\?order=.*result=cancelled/)
+  await expect(page.getByText('Payment Cancelled')).toBeVisible()
+  await expect(page.getByText('Payment was cancelled. You can try again anytime.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await payAtProvider(page, 'Success', { framed: true })
+  await expect(page.getByText('Payment Successful!').first()).toBeVisible()
+  const { data } = await call(request, 'GET', '/payment/payment-status', undefined, person.token)
+  expect(data).toMatchObject({ status: 'success', courseId: course.uid })
+})
+
+test('a payment whose tab is closed at the bank still opens the course, with one receipt', async ({
+  page,
+  request,
+  context,
+}) => {
+  const person = await registered(request)
+  await enterAs(page, person)
+  const course = (await coursesBy(request, { price: 'paid', sort: 'price-low' }))[1]
+  if (!course) throw new Error('no paid course')
+  await openCourse(page, course)
+  await enroll(page)
+  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await chooseState(page)
+  await payAtProvider(page, 'Success, but close the tab')
+  await expect(page.getByText(/close/i).first()).toBeVisible()
+  const later = await context.newPage()
+  await page.close()
+  await enterAs(later, person)
+  await expect(async () => {
+    await later.goto('/my-enrolled-courses')
+    await expect(later.getByRole('link', { name: course.courseTitle }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect.poll(() => receipts(request, person.email)).toBe(1)
+})
