@@ -12,7 +12,10 @@ export const sessionDays = 30
 /** The terms a new account accepts; change with the text of /terms-and-condition. */
 export const termsVersion = '2026-11-20'
 
-/** How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). */
+/**
+ * How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). Those of
+ * an address alone are off with RATE_LIMIT=0.
+ */
 export const limits = {
   wrongPasswordsPerAccountAndAddress: { most: 10, minutes: 15 },
   wrongPasswordsPerAccount: { most: 50, minutes: 15 },

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
 import { type ChallengePurpose, otpChallenges, users } from '../tables.ts'
-import { limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
+import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { sendCode } from './send-code.ts'
 import type { UserRow } from './sessions.ts'
 
@@ -35,7 +35,7 @@ function expiry(now: Date): Date {
 
 /**
  * Counts a code about to be sent, against the e-mail that was typed, the account's number and the caller's address.
- * Demo accounts are free of the hourly limit of e-mail and number (decisions 2).
+ * Codes of demo accounts are not counted (decisions 2).
  * @returns whether it may go to the account: for a reset, whose answer must be the same whether or not there is an
  * account, a number that has had enough is passed over in silence
  * @throws 429 where e-mail, number or address have had their codes for the hour
@@ -47,26 +47,21 @@ async function admitCode(
   email: string,
   user: UserRow | undefined,
 ): Promise<boolean> {
-  const { request } = ctx
+  if (user?.isDemo) return true
+  const { address } = ctx.request
   const now = ctx.now()
   const mobile = user?.mobileNo
   await lockSubjects(tx, 'code-sent', mobile ? [email, mobile] : [email])
   const full = (subject: string) => limitReached(tx, 'code-sent', { subject }, limits.codesPerSubject, now)
-  const fromHere = { address: request.address }
-  if (await limitReached(tx, 'code-sent', fromHere, limits.codesPerAddress, now))
+  if ((await addressLimitReached(ctx, tx, 'code-sent', limits.codesPerAddress)) || (await full(email)))
     throw tooManyCodes({ retryAfterSeconds: 3600 })
-  if (!user?.isDemo) {
-    if (await full(email)) throw tooManyCodes({ retryAfterSeconds: 3600 })
-    if (mobile && (await full(mobile))) {
-      if (purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
-      await recordAttempt(tx, 'code-sent', email, request.address, now)
-      return false
-    }
-  }
-  await recordAttempt(tx, 'code-sent', email, request.address, now)
+  const numberFull = mobile !== undefined && (await full(mobile))
+  if (numberFull && purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
+  await recordAttempt(tx, 'code-sent', email, address, now)
+  if (!user || !mobile || numberFull) return false
   // The address is counted once a code: the number's own row carries none.
-  if (mobile) await recordAttempt(tx, 'code-sent', mobile, '', now)
-  return user !== undefined
+  await recordAttempt(tx, 'code-sent', mobile, '', now)
+  return true
 }
 
 /** A challenge that stands once the transaction has committed; only then may its code be sent. */

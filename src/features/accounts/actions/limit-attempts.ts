@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { attempts } from '../tables.ts'
 
@@ -35,6 +36,12 @@ export async function recordAttempt(
   now: Date,
 ): Promise<void> {
   await db.insert(attempts).values({ kind, subject, address: networkOf(address), at: now })
+}
+
+/** The same for one address, whoever it is for; a benchmark (RATE_LIMIT=0), all of it from one place, has no such limit. */
+export async function addressLimitReached(ctx: Ctx, db: Db | Tx, kind: AttemptKind, limit: Limit): Promise<boolean> {
+  if (!ctx.settings.rateLimit) return false
+  return limitReached(db, kind, { address: ctx.request.address }, limit, ctx.now())
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import { words } from '../messages/en.ts'
 import { limits } from '../rules.ts'
-import { limitReached, recordAttempt } from './limit-attempts.ts'
+import { addressLimitReached, limitReached, recordAttempt } from './limit-attempts.ts'
 
 const tooManyPasswords = refusal('TOO_MANY_ATTEMPTS', 429, words.tooManyPasswords)
 const kind = 'wrong-password'
@@ -18,7 +18,7 @@ export async function admitPassword(ctx: Ctx, email: string): Promise<{ pressed:
   const now = ctx.now()
   const [here, fromHere, pressed] = await Promise.all([
     limitReached(db, kind, { subject: email, address }, limits.wrongPasswordsPerAccountAndAddress, now),
-    limitReached(db, kind, { address }, limits.wrongPasswordsPerAddress, now),
+    addressLimitReached(ctx, db, kind, limits.wrongPasswordsPerAddress),
     limitReached(db, kind, { subject: email }, limits.wrongPasswordsPerAccount, now),
   ])
   if (here || fromHere) throw tooManyPasswords({ retryAfterSeconds: retryAfterSeconds() })

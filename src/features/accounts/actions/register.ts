@@ -7,7 +7,7 @@ import { words } from '../messages/en.ts'
 import { limits, maskMobile, termsVersion } from '../rules.ts'
 import { users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
-import { limitReached, recordAttempt } from './limit-attempts.ts'
+import { addressLimitReached, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -58,7 +58,7 @@ export const register = action(contract.register, async (ctx, input) => {
 })
 
 /** Who asks for many taken e-mails is collecting them. New accounts are limited by their codes. */
-async function admitRegistration({ db, request, now }: Ctx): Promise<void> {
-  if (await limitReached(db, 'email-taken', { address: request.address }, limits.emailsTakenPerAddress, now()))
+async function admitRegistration(ctx: Ctx): Promise<void> {
+  if (await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress))
     throw tooManyRegistrations({ retryAfterSeconds: limits.emailsTakenPerAddress.minutes * 60 })
 }
