@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
 import type { enrolledCourses, myCourses, ProgressState } from './contract.ts'
 import { progressState } from './rules.ts'
@@ -25,14 +25,6 @@ export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof 
     wishlist: of('wishlist'),
     bookmarks: of('bookmark'),
   }
-}
-
-/** Whether the person owns the course now. */
-export async function ownsCourse(db: Db | Tx, userId: number, courseId: number): Promise<boolean> {
-  const rows = await db.execute(
-    sql`select 1 from enrolments where user_id = ${userId} and course_id = ${courseId} and status = 'active'`,
-  )
-  return rows.length > 0
 }
 
 type EnrolledRow = CardRow & {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderItems, orders } from '#features/checkout/tables.ts'
 import { courses } from '#features/courses/tables.ts'
+import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { newUid } from '#platform/session.ts'
@@ -242,6 +243,22 @@ test('an administrator’s numbers are those of the database, for every span', a
   expect(data.learners).toBe(counted?.n)
   expect(data.states.IN_REVIEW).toBe(counted?.reviewing)
   expect(data.waiting[0].uid).toBe(course.uid)
+  await app.database.db.insert(enquiries).values([
+    {
+      uid: newUid(),
+      kind: 'studio',
+      name: 'Ravi',
+      email: 'r@example.in',
+      phone: '1',
+      message: 'Two cameras',
+      city: 'Indore',
+    },
+    { uid: newUid(), kind: 'contact', name: 'Mina', email: 'm@example.in', phone: '1', message: '…', state: 'CLOSED' },
+  ])
+  expect(await of('7d')).toMatchObject({
+    newEnquiries: 1,
+    enquiries: [{ kind: 'studio', title: 'Indore', name: 'Ravi' }],
+  })
   for (const role of ['LEARNER', 'CREATOR'] as const) {
     const { token } = await makePerson(app, role)
     expect((await app.call('GET', '/admin/dashboard', undefined, { token })).code).toBe(403)

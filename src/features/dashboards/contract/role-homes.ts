@@ -135,6 +135,17 @@ export const adminDashboard = endpoint({
         submittedAt: z.string(),
       }),
     ),
+    /** Not answered yet, newest first; at most 3. */
+    enquiries: z.array(
+      z.object({
+        uid: z.string(),
+        kind: z.enum(['studio', 'contact']),
+        title: z.string(),
+        name: z.string(),
+        at: z.string(),
+      }),
+    ),
+    newEnquiries: z.number(),
     newest: z.array(
       z.object({
         uid: z.string(),

@@ -39,24 +39,27 @@ const inRupees = ({ now, before }: { now: number; before: number }) => ({
 })
 
 export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
-  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, newest] = await Promise.all([
-    compare(
-      db,
-      span,
-      now,
-      sql`sum(o.total_paise)`,
-      sql`orders o where o.state in ${[...settledOrderStates]}`,
-      sql`o.paid_at`,
-    ),
-    compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
-    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
-    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
-    peopleOf(db),
-    ratingsOf(db),
-    statesOf(db),
-    waitingForReview(db),
-    newestPeople(db),
-  ])
+  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries, newest] = await Promise.all(
+    [
+      compare(
+        db,
+        span,
+        now,
+        sql`sum(o.total_paise)`,
+        sql`orders o where o.state in ${[...settledOrderStates]}`,
+        sql`o.paid_at`,
+      ),
+      compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
+      compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
+      compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
+      peopleOf(db),
+      ratingsOf(db),
+      statesOf(db),
+      waitingForReview(db),
+      newEnquiries(db),
+      newestPeople(db),
+    ],
+  )
   return {
     sales: inRupees(sales),
     refunds: inRupees(refunds),
@@ -66,6 +69,7 @@ export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
     ...ratings,
     states,
     waiting,
+    ...enquiries,
     newest,
   }
 }
@@ -107,6 +111,33 @@ async function waitingForReview(db: Db): Promise<Home['waiting']> {
     instructor: row.instructor_name,
     submittedAt: new Date(row.at).toISOString(),
   }))
+}
+
+type Enquiry = {
+  uid: string
+  kind: 'studio' | 'contact'
+  name: string
+  subject: string
+  city: string
+  created_at: string
+  total: number
+}
+
+/** A studio enquiry goes by its city, another by its subject. */
+async function newEnquiries(db: Db): Promise<Pick<Home, 'enquiries' | 'newEnquiries'>> {
+  const rows = await db.execute<Enquiry>(sql`
+    select uid, kind, name, subject, city, created_at, count(*) over ()::int as total
+    from enquiries where state = 'NEW' order by created_at desc, id desc limit 3`)
+  return {
+    enquiries: rows.map(({ uid, kind, name, subject, city, created_at }) => ({
+      uid,
+      kind,
+      name,
+      title: kind === 'studio' ? city : subject,
+      at: new Date(created_at).toISOString(),
+    })),
+    newEnquiries: rows[0]?.total ?? 0,
+  }
 }
 
 type Newest = {

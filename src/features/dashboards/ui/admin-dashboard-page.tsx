@@ -5,6 +5,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Chip } from '#design/chip.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { EnvelopeSimpleIcon, VideoCameraIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Pick } from '#design/pick.tsx'
 import { query } from '#platform/client.ts'
@@ -64,9 +65,12 @@ function AdminDashboardPage() {
           <Compared home={data} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
             <Waiting home={data} today={today} />
+            <Enquiries home={data} today={today} />
+          </div>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+            <Newest people={data.newest} />
             <School home={data} />
           </div>
-          <Newest people={data.newest} />
         </div>
       )}
     </main>
@@ -132,6 +136,43 @@ function Waiting({ home, today }: { home: Home; today: Date }) {
   )
 }
 
+const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }
+
+function Enquiries({ home, today }: { home: Home; today: Date }) {
+  return (
+    <section className="card p-5" aria-labelledby="enquiries">
+      <div className="row justify-between gap-3">
+        <h2 id="enquiries" className="t-h3">
+          {say.enquiries}
+        </h2>
+        {home.newEnquiries > 0 && <Chip tone="tint">{formatCount(home.newEnquiries)}</Chip>}
+      </div>
+      {home.enquiries.length === 0 ? (
+        <p className="ink-3 py-6">{say.nothingAsked}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {home.enquiries.map(({ uid, kind, title, name, at }) => {
+            const KindIcon = enquiryIcons[kind]
+            return (
+              <li key={uid} className="flex gap-3 py-3">
+                <span className="grid h-9 w-9 shrink-0 place-items-center rounded-small bg-tint-2 text-on-tint">
+                  <KindIcon size={18} />
+                </span>
+                <div className="min-w-0">
+                  <p className="leading-snug font-semibold" lang={langOf(title)}>
+                    {say.enquiryTitle(say.enquiryKinds[kind], title)}
+                  </p>
+                  <p className="t-sm ink-3">{say.enquiryBy(name, formatRelative(at, today, say.justNow))}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 function School({ home }: { home: Home }) {
   const rows = [
     { name: say.learners, value: formatCount(home.learners) },
@@ -166,7 +207,7 @@ function School({ home }: { home: Home }) {
 
 function Newest({ people }: { people: Home['newest'] }) {
   return (
-    <section className="card mt-6 p-5" aria-labelledby="newest">
+    <section className="card p-5" aria-labelledby="newest">
       <h2 id="newest" className="t-h3">
         {say.newest}
       </h2>
@@ -179,7 +220,7 @@ function Newest({ people }: { people: Home['newest'] }) {
               <p className="t-sm ink-3 truncate">{person.email}</p>
             </div>
             <Chip>{say.roles[person.userRole]}</Chip>
-            <span className="t-sm ink-3 basis-full md:basis-[150px] md:text-right">
+            <span className="t-sm ink-3 basis-full md:basis-[210px] md:text-right">
               {say.joined(formatDate(person.joinedAt))}
             </span>
           </li>
