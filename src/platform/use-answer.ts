@@ -42,7 +42,8 @@ export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
     return () => {
       left = true
     }
-    // The question is its key.
+    // A question is its key: the same key is the same question.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, hash, attempt])
 
   const answered = state.hash === hash && (state.data !== undefined || state.error !== null)

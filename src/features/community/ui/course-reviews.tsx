@@ -47,7 +47,7 @@ function Spread({ average, spread, pagination: { totalItems } }: ReviewsPage) {
         </div>
         <p className="t-sm ink-3 mt-1">{words.reviewCount(totalItems, formatCount(totalItems))}</p>
       </div>
-      <ul className="space-y-2" role="list">
+      <ul className="space-y-2">
         {([5, 4, 3, 2, 1] as const).map((stars) => {
           const percent = Math.round((spread[stars] / totalItems) * 100)
           return (

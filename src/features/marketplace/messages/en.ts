@@ -83,6 +83,7 @@ export const words = {
   instructor: 'Instructor',
   reviews: 'Reviews',
   reviewCount: (count: number, shown: string) => (count === 1 ? '1 review' : `${shown} reviews`),
+  reviewsInBrackets: (reviews: string) => `(${reviews})`,
   studentCount: (count: number, shown: string) => (count === 1 ? '1 student' : `${shown} students`),
   courseCount: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
   ratingLabel: 'Rating',

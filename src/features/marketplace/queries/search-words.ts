@@ -26,7 +26,7 @@ export async function mendTypos(
   const last = words.length - 1
   const mended = await Promise.all(words.map((word, i) => mendWord(db, word, (options.begun ?? false) && i === last)))
   const result = mended.filter((word) => word !== undefined)
-  return result.length > 0 && result.some((word) => !words.includes(word)) ? result : undefined
+  return result.some((word) => !words.includes(word)) ? result : undefined
 }
 
 type Near = { asked: string; known: boolean; word: string | null; course_count: number | null }

@@ -65,7 +65,7 @@ function PriceLines({ course }: { course: Course }) {
 
 function Benefits() {
   return (
-    <ul className="mt-5 space-y-3 border-t border-line pt-5 text-[15.5px]" role="list">
+    <ul className="mt-5 space-y-3 border-t border-line pt-5 text-[15.5px]">
       {benefits.map(([Icon, text]) => (
         <li key={text} className="row gap-3">
           <Icon size={21} className="text-link" />

@@ -41,7 +41,7 @@ export function CourseCurriculum({ sections, ...rest }: Props) {
             </>
           }
         >
-          <ul role="list">
+          <ul>
             {section.lessons.map((lesson) => (
               <li key={lesson.uid} className="border-t border-line">
                 <LessonLine lesson={lesson} {...rest} />

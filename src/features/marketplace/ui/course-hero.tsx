@@ -70,7 +70,7 @@ function Facts({ course }: Pick<Details, 'course'>) {
   const duration = formatDuration(course.courseDuration)
   const { studentsCount, reviewsCount, courseRating } = course
   return (
-    <ul className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-[16px]" role="list">
+    <ul className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-[16px]">
       <li>
         <LevelChip level={courseWords.levels[course.level]} />
       </li>
@@ -80,7 +80,7 @@ function Facts({ course }: Pick<Details, 'course'>) {
             <StarFillIcon className="text-lamp" />
             <span className="sr-only">{words.ratingLabel}</span>
             <b className="font-semibold">{courseRating.toFixed(1)}</b>
-            <span>({words.reviewCount(reviewsCount, formatCount(reviewsCount))})</span>
+            <span>{words.reviewsInBrackets(words.reviewCount(reviewsCount, formatCount(reviewsCount)))}</span>
           </a>
         </li>
       )}

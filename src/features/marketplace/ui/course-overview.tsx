@@ -9,7 +9,7 @@ export function Outcomes({ course }: { course: Course }) {
   return (
     <>
       <h2 className="t-h2">{words.outcomes}</h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-3.5 md:grid-cols-2" role="list">
+      <ul className="mt-4 grid gap-x-8 gap-y-3.5 md:grid-cols-2">
         {course.outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-2.5 text-[17px] leading-snug" lang={langOf(outcome)}>
             <CheckBoldIcon size={18} className="mt-[3px] shrink-0 self-start text-ok-ink" />

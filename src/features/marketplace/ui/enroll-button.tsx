@@ -6,20 +6,22 @@ import type { CourseCard } from '#features/courses/contract.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
+const ofThePage = [
+  'description',
+  'outcomes',
+  'requirements',
+  'audience',
+  'tags',
+  'canEnroll',
+  'lessonsCount',
+  'publishedAt',
+  'updatedAt',
+] as const satisfies (keyof Course)[]
+
 /** A course as lists have it: what the enrolment keeps in the browser must stay small. */
 function cardOf(course: Course): CourseCard {
-  const {
-    description,
-    outcomes,
-    requirements,
-    audience,
-    tags,
-    canEnroll,
-    lessonsCount,
-    publishedAt,
-    updatedAt,
-    ...card
-  } = course
+  const card: Partial<Course> & CourseCard = { ...course }
+  for (const name of ofThePage) delete card[name]
   return card
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
@@ -129,12 +129,10 @@ function resultsText({ pagination, about }: Results): string {
 /** Moves to another state of the page. Letters typed into a search replace each other, every other step can be gone back. */
 function useChange(filters: Filters) {
   const router = useRouter()
-  const latest = useRef(filters)
-  latest.current = filters
   return (next: Filters, { typing = false } = {}) =>
     void router.navigate({
       href: addressOf(next),
-      replace: typing && latest.current.search !== '' && next.search !== '',
+      replace: typing && filters.search !== '' && next.search !== '',
       resetScroll: false,
     })
 }
@@ -157,7 +155,7 @@ function ResultsLine({
         {results || words.loadingResults}
       </p>
       {active.length > 0 && (
-        <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0" role="list">
+        <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           {active.map(({ key, label, without }) => (
             <li key={key} className="shrink-0">
               <RemovablePick label={label} onRemove={() => onChange(without)} />

@@ -65,6 +65,7 @@ function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
 
 function Video({ video, hindi, title }: { video: NonNullable<PreviewLesson['video']>; hindi: boolean; title: string }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are made below, one a language
     <video
       className="aspect-video w-full rounded-[12px] bg-black"
       controls
