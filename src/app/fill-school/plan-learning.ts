@@ -71,7 +71,7 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
 
   function reviewOf(
     course: SeedCourse,
-    texts: readonly { rating: number; text: string }[],
+    texts: { rating: number; text: string }[],
   ): { rating: number; text: string } {
     const near = course.quality + (roll.next() - 0.5) * 2.2
     const rating = Math.max(1, Math.min(5, Math.round(near)))
@@ -79,6 +79,9 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
     const fitting = texts.filter(
       (one) => one.rating === rating && (language || !/\p{Script=Devanagari}/u.test(one.text) || roll.chance(0.2)),
     )
-    return { rating, text: fitting.length > 0 && roll.chance(0.8) ? roll.pick(fitting).text : '' }
+    const said = fitting.length > 0 && roll.chance(0.8) ? roll.pick(fitting) : undefined
+    // Nobody repeats what somebody else said of the same course; many only leave stars.
+    if (said) texts.splice(texts.indexOf(said), 1)
+    return { rating, text: said?.text ?? '' }
   }
 }
