@@ -19,7 +19,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     onnotice: () => {},
     transform: { undefined: null },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: 'sopaan' },
+    // Every statement is short: compiling one would take longer than running it.
+    connection: { application_name: 'sopaan', jit: false },
   }) as unknown as Sql
   const db = drizzle(sql, { casing: 'snake_case' }) as Db
   // Drizzle leaves dates unserialised; hand-written SQL passes Date objects all the same.

@@ -177,6 +177,19 @@ test('page, total, order and every count are those of trying each course against
   )
 }, 60_000)
 
+test('words that very many courses hold are counted on a sample, said to be about, and walked in order', async () => {
+  const input = coursesFromMarketplace.input.parse({ search: 'asha rao', level: 'beginner', limit: 5 })
+  const expected = naive({ search: 'asha rao', level: 'beginner' })
+  const popular = [...expected.rows].sort(byOrder.popular).map(({ id }) => id)
+  const whole = await marketplacePage(app.database.db, input, { exact: 0, sample: 20_000 })
+  expect([whole.about, whole.pagination.totalItems]).toEqual([undefined, popular.length])
+  const sampled = await marketplacePage(app.database.db, input, { exact: 0, sample: 60 })
+  expect(sampled.about).toBe(true)
+  expect(sampled.pagination.totalItems).toBeGreaterThan(popular.length / 2)
+  expect(sampled.pagination.totalItems).toBeLessThan(popular.length * 2)
+  for (const reply of [whole, sampled]) expect(reply.courses.map(({ id }) => id)).toEqual(popular.slice(0, 5))
+})
+
 test('a search by relevance turns every match over its pages exactly once', async () => {
   const seen: number[] = []
   for (let page = 1; page <= 20; page++) {

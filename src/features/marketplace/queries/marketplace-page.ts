@@ -7,19 +7,34 @@ import type { Db } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
 import { catalogueCells, cellOf, cellsOf, type SentCell, sentCell } from './cells.ts'
 import { type Category, countsOf } from './facets.ts'
-import { mendTypos, weighWords, wordsIn } from './search-words.ts'
+import { expectedMatches, mendTypos, weighWords, wordsIn } from './search-words.ts'
 import { conditionOf, type Input, orders, type Wanted, wantedFrom } from './wanted.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>
 
+/** Where a search stops being counted exactly; tests set them lower. */
+export type Limits = {
+  /** Up to so many expected matches are all looked at. */
+  exact: number
+  /** Of more matches, so many are counted and stand for all. */
+  sample: number
+}
+const usualLimits: Limits = { exact: 2500, sample: 20_000 }
+
 /**
- * A page of the marketplace with exact totals and facets.
+ * A page of the marketplace with totals and facets.
  * Without words the page walks its order's index and the counts come from the catalogue's counters. With words the
- * matches are found once, and page, total and counts are taken from them.
+ * matches are found once, and page, total and counts are taken from them. Words that very many courses hold are walked
+ * in the order asked for (the most popular first where none was), and counted on a sample: then `about` is true.
  */
-export async function marketplacePage(db: Db, input: Input): Promise<Reply> {
+export async function marketplacePage(db: Db, input: Input, limits = usualLimits): Promise<Reply> {
   const words = wordsIn(input.search ?? '')
   if (words.length === 0) return (await browse(db, input)).reply
+  const expected = await expectedMatches(db, words)
+  if (expected > limits.exact) {
+    const common = await searchCommon(db, input, allOf(words), { expected, sample: limits.sample })
+    if (common.found) return common.reply
+  }
   return searchForgivingly(db, input, words)
 }
 
@@ -76,6 +91,24 @@ function search(db: Db, input: Input, { query, rank }: Match) {
   return answer(db, input, wanted, { with: sql`with ${matches}`, page, cells: cellsOf(sql`matches`, wanted) })
 }
 
+/** Courses with words that very many hold: neither all of them ranked nor all of them counted. */
+async function searchCommon(
+  db: Db,
+  input: Input,
+  { query }: Match,
+  { expected, sample }: { expected: number; sample: number },
+) {
+  const wanted = wantedFrom(input)
+  const page = sql`
+    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+    where c.listed and c.search @@ ${query} and ${conditionOf(wanted)}
+    order by ${orders[input.sort ?? 'popular']} ${windowOf(input)}`
+  const sampled = sql`
+    (select category_id, level, language, payable_paise, rating from courses
+     where listed and search @@ ${query} limit ${sample}) sampled`
+  return answer(db, input, wanted, { page, cells: cellsOf(sampled, wanted) }, { expected, sample })
+}
+
 const windowOf = ({ page, limit }: Input) => sql`limit ${limit} offset ${(page - 1) * limit}`
 
 type Row = { page: CardRow[] | null; cells: SentCell[] | null; categories: Category[] | null }
@@ -86,6 +119,7 @@ async function answer(
   input: Input,
   wanted: Wanted,
   parts: { with?: SQL; page: SQL; cells: SQL },
+  sampling?: { expected: number; sample: number },
 ): Promise<{ found: boolean; reply: Reply }> {
   const [row] = await db.execute<Row>(sql`
     ${parts.with ?? sql``}
@@ -93,7 +127,11 @@ async function answer(
       (select json_agg(page) from (${parts.page}) page) as page,
       (select json_agg(${sentCell}) from (${parts.cells}) cells) as cells,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position, id) from categories) as categories`)
-  const cells = (row?.cells ?? []).map(cellOf)
+  const counted = (row?.cells ?? []).map(cellOf)
+  const size = counted.reduce((sum, cell) => sum + cell.n, 0)
+  // A sample that was not used up holds every match.
+  const scale = sampling && size >= sampling.sample ? Math.max(1, sampling.expected / size) : 1
+  const cells = scale === 1 ? counted : counted.map((cell) => ({ ...cell, n: Math.round(cell.n * scale) }))
   const { total, facets } = countsOf(cells, wanted, row?.categories ?? [])
   return {
     found: cells.length > 0,
@@ -101,6 +139,7 @@ async function answer(
       courses: (row?.page ?? []).map(courseCardOf),
       pagination: paginationOf(input.page, input.limit, total),
       facets,
+      ...(scale === 1 ? {} : { about: true }),
     },
   }
 }

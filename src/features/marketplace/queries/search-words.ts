@@ -65,3 +65,18 @@ export async function weighWords(db: Db, words: readonly string[]): Promise<{ wo
   const telling = weighed.filter((one) => !one.common && one.courses > 0)
   return telling.length > 0 ? telling : weighed
 }
+
+/** How many courses will hold all the words, at most: as many as hold the rarest. The last word may be a beginning. */
+export async function expectedMatches(db: Db, words: readonly string[]): Promise<number> {
+  const last = words.at(-1) ?? ''
+  const [row] = await db.execute<{ expected: number | null }>(sql`
+    select least(
+      (select coalesce(sum(course_count), 0) from search_terms where word like normalise(${last}) || '%'),
+      ${sql.join(
+        words
+          .slice(0, -1)
+          .map((word) => sql`coalesce((select course_count from search_terms where word = normalise(${word})), 0)`),
+        sql`, `,
+      )}${words.length > 1 ? sql`, ` : sql``}2000000000)::int as expected`)
+  return row?.expected ?? 0
+}
