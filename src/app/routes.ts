@@ -37,6 +37,7 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/forget-password', page('accounts', 'forget-password-page')),
   route('/profile/$id', page('dashboards', 'profile/public-profile-page')),
   route('/dev/mailbox', 'mailbox/mailbox-page.tsx'),
+  route('/design', 'gallery/gallery-page.tsx'),
 
   // Opened by its unguessable session, signed in or not.
   route('/pay/$session', page('checkout', 'pay-page')),

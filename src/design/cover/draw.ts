@@ -35,7 +35,7 @@ export function path(d: string, fill: string, more = ''): string {
 export function line(d: string, stroke: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 }
-export function group(attributes: string, ...parts: string[]): string {
+function group(attributes: string, ...parts: string[]): string {
   return `<g ${attributes}>${parts.join('')}</g>`
 }
 /** Many round dots of one size and colour in one path. */

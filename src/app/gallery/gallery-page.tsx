@@ -1,0 +1,16 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { GalleryPage } from '#design/gallery-page.tsx'
+import { words } from '#design/messages/gallery-en.ts'
+import { pageHead } from '#platform/page-head.ts'
+
+type Root = { site?: { demo?: boolean } }
+
+/** Every part of the kit with its states, in an evaluation school alone. */
+export const Route = createFileRoute('/design')({
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise
+    if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
+  },
+  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  component: GalleryPage,
+})
