@@ -22,6 +22,22 @@ function markdown(): Plugin {
   }
 }
 
+// What every page needs travels as one file, kept for as long as its versions stand.
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]*(router|core|history|store|query|start)[\w-]*)[\\/]/
+const codeSplitting = {
+  groups: [
+    { name: 'framework', test: framework, priority: 2 },
+    // What nearly every page shares comes as one file, not as twenty small ones.
+    { name: 'base', test: /[\\/]src[\\/]/, minShareCount: 20, priority: 1 },
+  ],
+}
+
+// These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
+const quiet =
+  /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](contract|money|format|page-head|validation|messages))/
+const treeshake = { moduleSideEffects: [{ test: quiet, sideEffects: false }] }
+
 export default defineConfig({
   plugins: [
     markdown(),
@@ -34,6 +50,10 @@ export default defineConfig({
         routesDirectory: '.',
         generatedRouteTree: 'routes.gen.ts',
         virtualRouteConfig: routes,
+        // A page that comes from the server has its data with it: the loader's code waits for the next page.
+        codeSplittingOptions: {
+          defaultBehavior: [['component'], ['loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
       },
       start: { entry: 'start.ts' },
       client: { entry: 'client.tsx' },
@@ -42,5 +62,6 @@ export default defineConfig({
     react(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: { client: { build: { rolldownOptions: { treeshake, output: { codeSplitting } } } } },
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/seed/**'] } },
 })

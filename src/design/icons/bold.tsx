@@ -1,63 +1,21 @@
-// Written by make-icons.ts. Outlines: Phosphor Icons 2.1, Copyright (c) 2020-2024 Phosphor Icons, MIT License.
-import { outline } from './outline.tsx'
-
-export const ArrowDownBoldIcon = /* @__PURE__ */ outline(
-  'M208.49,152.49l-72,72a12,12,0,0,1-17,0l-72-72a12,12,0,0,1,17-17L116,187V40a12,12,0,0,1,24,0V187l51.51-51.52a12,12,0,0,1,17,17Z',
-)
-export const ArrowLeftBoldIcon = /* @__PURE__ */ outline(
-  'M228,128a12,12,0,0,1-12,12H69l51.52,51.51a12,12,0,0,1-17,17l-72-72a12,12,0,0,1,0-17l72-72a12,12,0,0,1,17,17L69,116H216A12,12,0,0,1,228,128Z',
-)
-export const ArrowRightBoldIcon = /* @__PURE__ */ outline(
-  'M224.49,136.49l-72,72a12,12,0,0,1-17-17L187,140H40a12,12,0,0,1,0-24H187L135.51,64.48a12,12,0,0,1,17-17l72,72A12,12,0,0,1,224.49,136.49Z',
-)
-export const ArrowUpBoldIcon = /* @__PURE__ */ outline(
-  'M208.49,120.49a12,12,0,0,1-17,0L140,69V216a12,12,0,0,1-24,0V69L64.49,120.49a12,12,0,0,1-17-17l72-72a12,12,0,0,1,17,0l72,72A12,12,0,0,1,208.49,120.49Z',
-)
-export const ArrowUpRightBoldIcon = /* @__PURE__ */ outline(
-  'M204,64V168a12,12,0,0,1-24,0V93L72.49,200.49a12,12,0,0,1-17-17L163,76H88a12,12,0,0,1,0-24H192A12,12,0,0,1,204,64Z',
-)
-export const CaretDownBoldIcon = /* @__PURE__ */ outline(
-  'M216.49,104.49l-80,80a12,12,0,0,1-17,0l-80-80a12,12,0,0,1,17-17L128,159l71.51-71.52a12,12,0,0,1,17,17Z',
-)
-export const CaretLeftBoldIcon = /* @__PURE__ */ outline(
-  'M168.49,199.51a12,12,0,0,1-17,17l-80-80a12,12,0,0,1,0-17l80-80a12,12,0,0,1,17,17L97,128Z',
-)
-export const CaretRightBoldIcon = /* @__PURE__ */ outline(
-  'M184.49,136.49l-80,80a12,12,0,0,1-17-17L159,128,87.51,56.49a12,12,0,1,1,17-17l80,80A12,12,0,0,1,184.49,136.49Z',
-)
-export const CaretUpBoldIcon = /* @__PURE__ */ outline(
-  'M216.49,168.49a12,12,0,0,1-17,0L128,97,56.49,168.49a12,12,0,0,1-17-17l80-80a12,12,0,0,1,17,0l80,80A12,12,0,0,1,216.49,168.49Z',
-)
-export const CaretUpDownBoldIcon = /* @__PURE__ */ outline(
-  'M184.49,167.51a12,12,0,0,1,0,17l-48,48a12,12,0,0,1-17,0l-48-48a12,12,0,0,1,17-17L128,207l39.51-39.52A12,12,0,0,1,184.49,167.51Zm-96-79L128,49l39.51,39.52a12,12,0,0,0,17-17l-48-48a12,12,0,0,0-17,0l-48,48a12,12,0,0,0,17,17Z',
-)
-export const CheckBoldIcon = /* @__PURE__ */ outline(
-  'M232.49,80.49l-128,128a12,12,0,0,1-17,0l-56-56a12,12,0,1,1,17-17L96,183,215.51,63.51a12,12,0,0,1,17,17Z',
-)
-export const CircleNotchBoldIcon = /* @__PURE__ */ outline(
-  'M236,128a108,108,0,0,1-216,0c0-42.52,24.73-81.34,63-98.9A12,12,0,1,1,93,50.91C63.24,64.57,44,94.83,44,128a84,84,0,0,0,168,0c0-33.17-19.24-63.43-49-77.09A12,12,0,1,1,173,29.1C211.27,46.66,236,85.48,236,128Z',
-)
-export const DotsThreeBoldIcon = /* @__PURE__ */ outline(
-  'M144,128a16,16,0,1,1-16-16A16,16,0,0,1,144,128ZM60,112a16,16,0,1,0,16,16A16,16,0,0,0,60,112Zm136,0a16,16,0,1,0,16,16A16,16,0,0,0,196,112Z',
-)
-export const DotsThreeVerticalBoldIcon = /* @__PURE__ */ outline(
-  'M112,60a16,16,0,1,1,16,16A16,16,0,0,1,112,60Zm16,52a16,16,0,1,0,16,16A16,16,0,0,0,128,112Zm0,68a16,16,0,1,0,16,16A16,16,0,0,0,128,180Z',
-)
-export const DownloadSimpleBoldIcon = /* @__PURE__ */ outline(
-  'M228,144v64a12,12,0,0,1-12,12H40a12,12,0,0,1-12-12V144a12,12,0,0,1,24,0v52H204V144a12,12,0,0,1,24,0Zm-108.49,8.49a12,12,0,0,0,17,0l40-40a12,12,0,0,0-17-17L140,115V32a12,12,0,0,0-24,0v83L96.49,95.51a12,12,0,0,0-17,17Z',
-)
-export const ListBoldIcon = /* @__PURE__ */ outline(
-  'M228,128a12,12,0,0,1-12,12H40a12,12,0,0,1,0-24H216A12,12,0,0,1,228,128ZM40,76H216a12,12,0,0,0,0-24H40a12,12,0,0,0,0,24ZM216,180H40a12,12,0,0,0,0,24H216a12,12,0,0,0,0-24Z',
-)
-export const MagnifyingGlassBoldIcon = /* @__PURE__ */ outline(
-  'M232.49,215.51,185,168a92.12,92.12,0,1,0-17,17l47.53,47.54a12,12,0,0,0,17-17ZM44,112a68,68,0,1,1,68,68A68.07,68.07,0,0,1,44,112Z',
-)
-export const MinusBoldIcon = /* @__PURE__ */ outline(
-  'M228,128a12,12,0,0,1-12,12H40a12,12,0,0,1,0-24H216A12,12,0,0,1,228,128Z',
-)
-export const PlusBoldIcon = /* @__PURE__ */ outline(
-  'M228,128a12,12,0,0,1-12,12H140v76a12,12,0,0,1-24,0V140H40a12,12,0,0,1,0-24h76V40a12,12,0,0,1,24,0v76h76A12,12,0,0,1,228,128Z',
-)
-export const XBoldIcon = /* @__PURE__ */ outline(
-  'M208.49,191.51a12,12,0,0,1-17,17L128,145,64.49,208.49a12,12,0,0,1-17-17L111,128,47.51,64.49a12,12,0,0,1,17-17L128,111l63.51-63.52a12,12,0,0,1,17,17L145,128Z',
-)
+// Written by make-icons.ts.
+export { ArrowDownBoldIcon } from './bold/arrow-down.tsx'
+export { ArrowLeftBoldIcon } from './bold/arrow-left.tsx'
+export { ArrowRightBoldIcon } from './bold/arrow-right.tsx'
+export { ArrowUpBoldIcon } from './bold/arrow-up.tsx'
+export { ArrowUpRightBoldIcon } from './bold/arrow-up-right.tsx'
+export { CaretDownBoldIcon } from './bold/caret-down.tsx'
+export { CaretLeftBoldIcon } from './bold/caret-left.tsx'
+export { CaretRightBoldIcon } from './bold/caret-right.tsx'
+export { CaretUpBoldIcon } from './bold/caret-up.tsx'
+export { CaretUpDownBoldIcon } from './bold/caret-up-down.tsx'
+export { CheckBoldIcon } from './bold/check.tsx'
+export { CircleNotchBoldIcon } from './bold/circle-notch.tsx'
+export { DotsThreeBoldIcon } from './bold/dots-three.tsx'
+export { DotsThreeVerticalBoldIcon } from './bold/dots-three-vertical.tsx'
+export { DownloadSimpleBoldIcon } from './bold/download-simple.tsx'
+export { ListBoldIcon } from './bold/list.tsx'
+export { MagnifyingGlassBoldIcon } from './bold/magnifying-glass.tsx'
+export { MinusBoldIcon } from './bold/minus.tsx'
+export { PlusBoldIcon } from './bold/plus.tsx'
+export { XBoldIcon } from './bold/x.tsx'

@@ -1,12 +1,12 @@
 /**
- * Writes regular.tsx, fill.tsx (active, status) and bold.tsx (below 16 px) beside it: the outlines we use of
+ * Writes regular.tsx, fill.tsx (active, status) and bold.tsx (below 16 px) beside it, with a folder each: the outlines we use of
  * Phosphor Icons (MIT, https://phosphoricons.com), one weight each.
  *
  * The package ships six weights inside every icon's module, about 1.2 kB gzipped an icon; one outline is a fifth of
  * that, and public pages have no bytes to spare. To add an icon put its name in the lists below and run
  * `node src/design/icons/make-icons.ts` from the project's root with Node 24.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const regular = `
   Article ArrowLeft ArrowRight ArrowUp ArrowUpRight ArrowCounterClockwise ArrowUUpLeft ArrowClockwise ArrowSquareOut
@@ -33,6 +33,8 @@ const bold = `
 const weights = { regular, fill, bold }
 const suffix = { regular: '', fill: 'Fill', bold: 'Bold' }
 
+const kebab = (name: string) => name.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase()
+
 function outline(name: string, weight: string): string {
   const source = readFileSync(`node_modules/@phosphor-icons/react/dist/defs/${name}.es.js`, 'utf8')
   const body = source
@@ -43,17 +45,20 @@ function outline(name: string, weight: string): string {
   return paths.join('')
 }
 
+const license =
+  '// Written by make-icons.ts. Outline: Phosphor Icons 2.1, Copyright (c) 2020-2024 Phosphor Icons, MIT License.'
+
+// One file an icon, so that a page carries those it shows and no others.
 for (const [weight, names] of Object.entries(weights)) {
+  const folder = `src/design/icons/${weight}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
   const lines = [...new Set(names.trim().split(/\s+/))].sort().map((name) => {
     const exported = `${name}${suffix[weight as keyof typeof suffix]}Icon`
-    return `export const ${exported} = /* @__PURE__ */ outline(\n  '${outline(name, weight)}',\n)`
+    const file = kebab(name)
+    const icon = `export const ${exported} = /* @__PURE__ */ outline(\n  '${outline(name, weight)}',\n)`
+    writeFileSync(`${folder}/${file}.tsx`, `${license}\nimport { outline } from '../outline.tsx'\n\n${icon}\n`)
+    return `export { ${exported} } from './${weight}/${file}.tsx'`
   })
-  writeFileSync(
-    `src/design/icons/${weight}.tsx`,
-    `// Written by make-icons.ts. Outlines: Phosphor Icons 2.1, Copyright (c) 2020-2024 Phosphor Icons, MIT License.
-import { outline } from './outline.tsx'
-
-${lines.join('\n')}
-`,
-  )
+  writeFileSync(`${folder}.tsx`, `// Written by make-icons.ts.\n${lines.join('\n')}\n`)
 }

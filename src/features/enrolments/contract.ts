@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract.ts'
 import { endpoint } from '#platform/contract.ts'
+import { progressStates } from './rules.ts'
 import { optionalText, pagination, paging } from '#platform/validation.ts'
-
-export const progressStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
-export type ProgressState = (typeof progressStates)[number]
 
 /** Asked once after sign-in and laid over the shared course pages (decisions 3). */
 export const myCourses = endpoint({

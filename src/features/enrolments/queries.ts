@@ -3,7 +3,8 @@ import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queri
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
-import type { enrolledCourses, myCourses, ProgressState } from './contract.ts'
+import type { enrolledCourses, myCourses } from './contract.ts'
+import type { ProgressState } from './rules.ts'
 import { progressState } from './rules.ts'
 
 /** Everything the browser lays over the shared pages, in one read. */

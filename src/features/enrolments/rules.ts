@@ -1,4 +1,6 @@
-import type { ProgressState } from './contract.ts'
+/** How far a learner has come (specification 3). */
+export const progressStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
+export type ProgressState = (typeof progressStates)[number]
 
 /** The share of a course's lessons completed, in whole percent; never NaN, and 100 only when all are done. */
 export function progressPercent(completedLessons: number, lessonsCount: number): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract.ts'
-import { progressStates } from '#features/enrolments/contract.ts'
+import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'

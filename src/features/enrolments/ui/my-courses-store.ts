@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
 import { call } from '#platform/client.ts'
-import type { ProgressState } from '../contract.ts'
+import type { ProgressState } from '../rules.ts'
 
 // Visitors own nothing, so the contract is loaded with the first question.
 const contract = () => import('../contract.ts')

@@ -1,4 +1,4 @@
-import { type ProgressState, progressStates } from '#features/enrolments/contract.ts'
+import { type ProgressState, progressStates } from '#features/enrolments/rules.ts'
 
 export type MyCoursesSearch = { status?: ProgressState; search?: string; page?: number }
 

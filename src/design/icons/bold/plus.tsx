@@ -1,0 +1,6 @@
+// Written by make-icons.ts. Outline: Phosphor Icons 2.1, Copyright (c) 2020-2024 Phosphor Icons, MIT License.
+import { outline } from '../outline.tsx'
+
+export const PlusBoldIcon = /* @__PURE__ */ outline(
+  'M228,128a12,12,0,0,1-12,12H140v76a12,12,0,0,1-24,0V140H40a12,12,0,0,1,0-24h76V40a12,12,0,0,1,24,0v76h76A12,12,0,0,1,228,128Z',
+)
