@@ -11,6 +11,6 @@ export const Route = createFileRoute('/design')({
     const { loaderData } = await parentMatchPromise
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
-  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  head: (context) => pageHead(context, { title: words.title, description: words.pageDescription, noindex: true }),
   component: GalleryPage,
 })

@@ -35,9 +35,6 @@ export function path(d: string, fill: string, more = ''): string {
 export function line(d: string, stroke: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 }
-function group(attributes: string, ...parts: string[]): string {
-  return `<g ${attributes}>${parts.join('')}</g>`
-}
 /** Many round dots of one size and colour in one path. */
 export function dots(points: readonly (readonly [number, number])[], size: number, fill: string, more = ''): string {
   const d = points.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join('')

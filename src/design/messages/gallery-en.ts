@@ -2,7 +2,7 @@
 export const words = {
   name: 'Sopaan',
   title: 'Components',
-  description: 'Every part of the interface with its states, light and dark.',
+  pageDescription: 'Every part of the interface with its states, light and dark.',
   dark: 'Dark',
   presets: { default: 'Default Blue', emerald: 'Emerald Green', purple: 'Royal Purple' },
   presetsLabel: 'Theme',

@@ -1,7 +1,3 @@
-/** The first answer is due after this long, the end of the matter after a month (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5)). */
-export const answerDueHours = 48
-export const closeDueMonths = 1
-
 /** How many enquiries one e-mail address and one line may send in an hour; a carrier's line serves thousands. */
 export const enquiriesAnHour = { perEmail: 5, perLine: 60 }
 
