@@ -21,7 +21,10 @@ try {
       : [['home', '/'], ['marketplace', '/course-marketplace'], ...(course ? [['course details', course]] : [])]
     const found = []
     for (const [name, path] of pages) {
-      if ((await fetch(url + path)).status !== 200) {
+      // A run blocks this process for long, so no connection is kept.
+      const answer = await fetch(url + path, { headers: { connection: 'close' } })
+      await answer.text()
+      if (answer.status !== 200) {
         console.log(`  ${name}: ${path} does not answer 200, left out`)
         continue
       }

@@ -7,7 +7,7 @@ import { methodOf, pathFields, pathOf, type Endpoint } from './contract.ts'
 import type { Settings } from './config.ts'
 import { Refusal } from './errors.ts'
 import { objectFromForm } from './form-body.ts'
-import { loggedError, redaction } from './log.ts'
+import { loggedError, loggedPath, redaction } from './log.ts'
 import { words } from './messages/en.ts'
 import { type Actor, bearerToken, hasRole } from './session.ts'
 import { fieldErrors } from './validation.ts'
@@ -68,7 +68,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url, request.routeOptions.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

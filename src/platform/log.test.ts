@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
 import { type Database, openDatabase } from './db.ts'
-import { loggedError, redaction } from './log.ts'
+import { loggedError, loggedPath, redaction } from './log.ts'
 
 let text = ''
 const stream = new Writable({
@@ -62,4 +62,11 @@ test('names what failed in the database without the values it failed with', asyn
 
 test('logs what is thrown without being an error', () => {
   expect(JSON.parse(logged({ err: 'just text' })).err.message).toBe('just text')
+})
+
+test('logs a path without its query, and a path that is a key by its pattern', () => {
+  expect(loggedPath('/api/course/suggest?q=yoga', '/api/course/suggest')).toBe('/api/course/suggest')
+  expect(loggedPath('/api/learner/course/abc', '/api/learner/course/:uid')).toBe('/api/learner/course/abc')
+  expect(loggedPath('/api/media/secret/a.mp4', '/api/media/:token/:file')).toBe('/api/media/:token/:file')
+  expect(loggedPath('/api/nowhere', undefined)).toBe('/api/nowhere')
 })

@@ -21,6 +21,14 @@ export const redaction = {
   censor: '[hidden]',
 }
 
+/**
+ * A request's path without its query. Where a part of the path is itself a key (a signed media address, a payment
+ * page's session), the route's pattern stands instead.
+ */
+export function loggedPath(url: string, pattern: string | undefined): string {
+  return pattern && /:(token|session|challenge)\b/.test(pattern) ? pattern : (url.split('?')[0] ?? '')
+}
+
 type LoggedError = { type: string; message: string; stack: string; code?: string; where?: string; cause?: LoggedError }
 
 /**
