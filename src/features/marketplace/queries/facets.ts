@@ -11,19 +11,18 @@ type Dimension = 'category' | 'level' | 'language' | 'price' | 'rating'
 type Test = (cell: Cell) => boolean
 const dimensions: Dimension[] = ['category', 'level', 'language', 'price', 'rating']
 
-function testsOf(wanted: Wanted, categories: readonly Category[]): Record<Dimension, Test> {
+function testsOf(wanted: Wanted): Record<Dimension, Test> {
   const anything: Test = () => true
   const among = (values: readonly unknown[], of: (cell: Cell) => unknown): Test => {
     const set = new Set(values)
     return (cell) => set.has(of(cell))
   }
-  const wantedIds = categories.filter((one) => wanted.categories.includes(one.slug)).map((one) => one.id)
   const wholePrices = priceBandsWithin(wanted.price)
   const cutPrices = cutPriceBands(wanted.price)
   const wholeRatings = ratingBandsFrom(wanted.rating)
   const cutRating = cutRatingBand(wanted.rating)
   return {
-    category: wanted.categories.length === 0 ? anything : among(wantedIds, (cell) => cell.categoryId),
+    category: wanted.categoryIds.length === 0 ? anything : among(wanted.categoryIds, (cell) => cell.categoryId),
     level: wanted.levels.length === 0 ? anything : among(wanted.levels, (cell) => cell.level),
     language: wanted.languages.length === 0 ? anything : among(wanted.languages, (cell) => cell.language),
     price: (cell) => wholePrices.includes(cell.priceBand) || (cutPrices.includes(cell.priceBand) && cell.priceFits),
@@ -36,7 +35,7 @@ function testsOf(wanted: Wanted, categories: readonly Category[]): Record<Dimens
  * Choices that would leave nothing stay in the list with 0, so that lists don't jump about.
  */
 export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: readonly Category[]) {
-  const tests = testsOf(wanted, categories)
+  const tests = testsOf(wanted)
   const total = { n: 0 }
   const counts: Record<Dimension, Map<unknown, number>> = {
     category: new Map(),

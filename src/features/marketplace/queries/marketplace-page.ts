@@ -67,16 +67,16 @@ function anyOf(words: readonly { word: string; weight: number }[]): Match {
   return { query: sql`words_query(${words.map((one) => one.word).join(' ')}, ' | ')`, rank: sql.join(worth, sql` + `) }
 }
 
-function browse(db: Db, input: Input) {
-  const wanted = wantedFrom(input)
+async function browse(db: Db, input: Input) {
+  const wanted = await wantedFrom(db, input)
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and ${conditionOf(wanted)} order by ${orders[input.sort ?? 'popular']} ${windowOf(input)}`
   return answer(db, input, wanted, { page, cells: catalogueCells(wanted) })
 }
 
-function search(db: Db, input: Input, { query, rank }: Match) {
-  const wanted = wantedFrom(input)
+async function search(db: Db, input: Input, { query, rank }: Match) {
+  const wanted = await wantedFrom(db, input)
   const order = input.sort ? orders[input.sort] : sql`c.rank desc, c.students_count desc, c.id desc`
   const matches = sql`
     matches as materialized (
@@ -98,7 +98,7 @@ async function searchCommon(
   { query }: Match,
   { expected, sample }: { expected: number; sample: number },
 ) {
-  const wanted = wantedFrom(input)
+  const wanted = await wantedFrom(db, input)
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.search @@ ${query} and ${conditionOf(wanted)}

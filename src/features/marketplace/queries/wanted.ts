@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { coursesFromMarketplace, Sort } from '#features/courses/contract.ts'
 import type { ParsedOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
 import { type PriceRange, priceRange } from '../rules.ts'
 
 export type Input = ParsedOf<typeof coursesFromMarketplace>
 
 /** The filters of one call, read. An empty list and a rating of 0 ask for nothing. */
 export type Wanted = {
-  categories: readonly string[]
+  /** As constants, which the planner knows how to weigh; -1 stands for a category that there is not. */
+  categoryIds: readonly number[]
   levels: readonly string[]
   languages: readonly string[]
   price: PriceRange | undefined
@@ -21,9 +23,10 @@ const list = (text: string | undefined) =>
     .filter(Boolean)
     .slice(0, 20)
 
-export function wantedFrom(input: Input): Wanted {
+export async function wantedFrom(db: Db, input: Input): Promise<Wanted> {
+  const categories = list(input.category)
   return {
-    categories: list(input.category),
+    categoryIds: categories.length > 0 ? await idsOf(db, categories) : [],
     levels: list(input.level),
     languages: list(input.language),
     price: priceRange(input.price),
@@ -31,10 +34,15 @@ export function wantedFrom(input: Input): Wanted {
   }
 }
 
+async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`select id from categories where slug in ${slugs} order by id`)
+  return rows.length > 0 ? rows.map((row) => row.id) : [-1]
+}
+
 /** The filters as a condition on `c`: courses, or rows with the same columns. */
-export function conditionOf({ categories, levels, languages, price, rating }: Wanted): SQL {
+export function conditionOf({ categoryIds, levels, languages, price, rating }: Wanted): SQL {
   const parts: SQL[] = [sql`true`]
-  if (categories.length > 0) parts.push(sql`c.category_id in (select id from categories where slug in ${categories})`)
+  if (categoryIds.length > 0) parts.push(sql`c.category_id in ${categoryIds}`)
   if (levels.length > 0) parts.push(sql`c.level in ${levels}`)
   if (languages.length > 0) parts.push(sql`c.language in ${languages}`)
   if (price) parts.push(sql`c.payable_paise >= ${price.fromPaise}`)
