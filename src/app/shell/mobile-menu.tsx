@@ -18,7 +18,6 @@ export function MobileMenu({ path }: { path: string }) {
   return (
     <Modal open={open} onClose={close} title={words.menu} from="left" bare className="p-4">
       <div className="mt-4 flex flex-col gap-4">
-        <SearchBox onLeave={close} />
         <nav aria-label={words.mainMenu}>
           <ul>
             {publicMenu.map(({ label, href }) => (
@@ -34,6 +33,8 @@ export function MobileMenu({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
+        {/* After the links: a field that took the focus would bring up the keyboard. */}
+        <SearchBox onLeave={close} />
         <div className="border-t border-line pt-4">
           {user ? (
             <AccountLinks user={user} />

@@ -7,6 +7,7 @@ import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { Footer } from './footer.tsx'
+import { keepTheme } from './keep-theme.ts'
 import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -79,10 +80,12 @@ function useLivePage(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     ui.restoreTheme()
+    const stopKeeping = keepTheme(router)
     const stopWatching = watchSession(router, queryClient)
     watchEnrolments(router)
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
+      stopKeeping()
       stopWatching()
       stopClosing()
     }

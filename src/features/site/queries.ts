@@ -55,7 +55,7 @@ async function popularSearches(db: Db): Promise<string[]> {
   return [...new Set(rows.map(({ tag }) => tag))]
 }
 
-/** A lesson from the middle of the most taken course, with its section. */
+/** A lesson from the middle of the most taken course, with its section; English first, as the page around it. */
 async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
   const [row] = await db.execute<{
     lesson: string
@@ -67,7 +67,7 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
   }>(sql`
     with course as (
       select id, title, duration_seconds from courses where listed and lessons_count > 0
-      order by students_count desc, id desc limit 1
+      order by language = 'English' desc, students_count desc, id desc limit 1
     ), numbered as (
       select l.title, l.duration_seconds, s.title as section,
         row_number() over (order by s.position, l.position)::int as number, count(*) over ()::int as total

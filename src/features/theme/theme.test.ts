@@ -57,8 +57,10 @@ describe('the theme and the settings of the site', () => {
     await db.insert(siteSettings).values({ saved: { name: 'Pathshala', claims: { students: '' } as never } })
     const { data } = (await ask('/get-app-theme')).body
     expect(data).toMatchObject({ name: 'Evening', primary_color: '#8B5CF6' })
-    expect(data.accent_color, 'no colour: the default one').toBe('#10B981')
-    expect(data.primary_700, 'shades always follow the main colour').toBe('#6140ac')
+    // No colour at all: the default one.
+    expect(data.accent_color).toBe('#10B981')
+    // Shades always follow the main colour.
+    expect(data.primary_700).toBe('#6140ac')
     expect((await ask('/site')).body.data).toMatchObject({
       name: 'Pathshala',
       email: 'support@sopaan.test',

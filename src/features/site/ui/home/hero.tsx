@@ -52,11 +52,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
             </span>
           </h1>
           <p className="mt-5 max-w-[33ch] text-[18px] leading-[1.5] text-on-night-2 lg:mt-6 lg:max-w-[38ch] lg:text-[20px]">
-            {words.leadBefore}
-            <span lang="hi" className="t-headline-hi font-normal!">
-              {words.leadHindi}
-            </span>
-            {words.leadAfter}
+            {words.lead}
           </p>
         </div>
         <HeroSearch />

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { Role } from '#platform/contract.ts'
+import { badgeOf } from './bell.tsx'
+import { frameOf } from './frames.ts'
+import { menuOf, onlyBuilt } from './menus.ts'
+import { requestIdOf } from './page-error.tsx'
+import { profilePath } from './profile-path.ts'
+import { isUnder } from './public-menu.ts'
+import { nextOption } from './search-box.tsx'
+
+const person = (userRole: Role) => ({ uid: 'u1', userRole, roles: [userRole] }) as SignedInUser
+const labels = (userRole: Role) => menuOf(person(userRole)).map(({ label }) => label)
+
+describe('the frame around a page', () => {
+  it('is the site for public pages and the workspace behind a guard', () => {
+    expect(frameOf('/faq', ['__root__', '/faq'])).toBe('site')
+    expect(frameOf('/nowhere', ['__root__'])).toBe('site')
+    expect(frameOf('/dashboard', ['__root__', '/_signed-in', '/_signed-in/dashboard'])).toBe('workspace')
+    expect(frameOf('/admin/dashboard', ['__root__', '/_admin', '/_admin/admin/dashboard'])).toBe('workspace')
+  })
+
+  it('is nothing for pages that fill the window themselves', () => {
+    const guarded = ['__root__', '/_signed-in']
+    for (const path of ['/login', '/login/', '/payment', '/learning/c1', '/student-success'])
+      expect(frameOf(path, guarded)).toBe('bare')
+    expect(frameOf('/pay/abc', ['__root__'])).toBe('bare')
+    expect(frameOf('/learning', guarded)).toBe('workspace')
+  })
+})
+
+describe('the menu of a role', () => {
+  it('is the specified one', () => {
+    expect(labels('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
+    expect(labels('USER')).toEqual(labels('LEARNER'))
+    expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
+    expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
+    expect(labels('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Blog list', 'FAQ', 'Enquiries', 'Settings'])
+  })
+
+  it('shows an entry once its page stands', () => {
+    const admin = menuOf(person('ADMIN'))
+    expect(onlyBuilt(admin, ['/admin/dashboard', '/admin/courses']).map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Courses',
+    ])
+    const learner = menuOf(person('LEARNER'))
+    expect(onlyBuilt(learner, ['/learner/profile/$id']).map(({ href }) => href)).toEqual(['/learner/profile/u1'])
+  })
+
+  it('links the profile of everyone but an instructor', () => {
+    const roles: Role[] = ['ADMIN', 'CREATOR', 'USER', 'LEARNER', 'INSTRUCTOR']
+    expect(roles.map((userRole) => profilePath(person(userRole)))).toEqual([
+      '/admin/profile/u1',
+      '/creator/profile/u1',
+      '/learner/profile/u1',
+      '/learner/profile/u1',
+      undefined,
+    ])
+  })
+
+  it('marks the link of the page and of the pages below it', () => {
+    expect(isUnder('/blog/gst', '/blog')).toBe(true)
+    expect(isUnder('/blogger', '/blog')).toBe(false)
+    expect(isUnder('/course-details/c1', '/course-marketplace')).toBe(true)
+    expect(isUnder('/admin/users', '/admin/users?kind=creators')).toBe(true)
+  })
+})
+
+describe('the bars', () => {
+  it('count notifications up to nine', () => {
+    expect([0, 1, 9, 10, 250].map(badgeOf)).toEqual(['', '1', '9', '9+', '9+'])
+  })
+
+  it('walk through suggestions and back to the text', () => {
+    expect([-1, 0, 1].map((active) => nextOption(active, 1, 2))).toEqual([0, 1, -1])
+    expect([-1, 1, 0].map((active) => nextOption(active, -1, 2))).toEqual([1, 0, -1])
+    expect(nextOption(-1, 1, 0)).toBe(-1)
+  })
+})
+
+describe('a page that failed', () => {
+  it('names the request where the server named it', () => {
+    expect(requestIdOf({ data: { requestId: 'abc-123' } })).toBe('abc-123')
+    for (const error of [new Error('no'), null, { data: { requestId: 7 } }]) expect(requestIdOf(error)).toBe('')
+  })
+})
