@@ -39,6 +39,8 @@ export type ServerOptions = {
   pages: 'built' | 'dev' | 'none'
   /** Whether this process also runs the jobs. */
   work: boolean
+  /** A worker: it runs jobs and never listens. */
+  jobsOnly?: boolean
 }
 
 /** Opens the database and the queue and puts every feature behind one Fastify server. */
@@ -94,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   serveSiteFiles(app, settings, database.db)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
-  if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, settings, database, now)
+  if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)
   if (options.pages !== 'none')
     await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log.child({ jobId })) as Ctx<null>)
@@ -159,9 +161,19 @@ function answerMailbox(app: FastifyInstance, database: Database): void {
 }
 
 /** The evaluation school's payment gateway stands on this server too, and is talked to by HTTP alone. */
-async function openSandbox(app: FastifyInstance, settings: Settings, database: Database, now: Clock): Promise<void> {
+async function openSandbox(
+  app: FastifyInstance,
+  { settings, jobsOnly }: ServerOptions,
+  database: Database,
+  now: Clock,
+): Promise<void> {
   const { razorpaySandbox, sandboxPath } = await import('#sandbox/razorpay/sandbox.ts')
   const { gateway } = settings
+  if (jobsOnly) {
+    // It stands on the servers whose jobs these are.
+    gateway.apiBase ||= settings.siteUrl + sandboxPath
+    return
+  }
   const own = () => {
     const at = app.server.address()
     if (at === null || typeof at === 'string') return ''

@@ -30,7 +30,13 @@ async function work(): Promise<void> {
     import('./commands/prepare-database.ts'),
   ])
   await prepareDatabase(settings.databaseUrl, settings)
-  const server = await startServer({ settings, databaseUrl: settings.databaseUrl, pages: 'none', work: true })
+  const server = await startServer({
+    settings,
+    databaseUrl: settings.databaseUrl,
+    pages: 'none',
+    work: true,
+    jobsOnly: true,
+  })
   ending.before(() => server.close())
   const { tell } = await import('./commands/report.ts')
   tell('Sopaan’s worker is ready')

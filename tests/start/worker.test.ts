@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/db.ts'
+import { job, openQueue } from '../../src/platform/jobs.ts'
+import { silentLog } from '../../src/platform/log.ts'
+import { freshDatabase } from '../database.ts'
+import { freePort, run, start } from './run-product.ts'
+
+test('a server that does not work leaves its jobs to the worker beside it, on one database', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-worker-'))
+  const { url, drop } = await freshDatabase({ empty: true })
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    PAYMENTS: '0',
+    SITE_URL: 'https://learn.example.in',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@example.in',
+    MEDIA_SECRET: 'x'.repeat(40),
+  }
+  // Both at once: one of them migrates, the other waits for it.
+  const server = start({ ...env, WORK: '0' })
+  const worker = run('node', ['src/app/worker.ts'], env)
+  const database = openDatabase(url, { max: 1 })
+  try {
+    await Promise.all([server.says('Sopaan is ready'), worker.says('worker is ready')])
+    expect(server.printed()).toContain('npm run worker')
+    expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
+
+    const name = 'courses.refresh-search-terms'
+    const queue = await openQueue(url, [job({ name, run: async () => {} })], silentLog)
+    await queue.enqueue(database.db, name, {})
+    await queue.stop(1000)
+    const states = async () => [
+      ...(await database.db.execute<{ state: string }>(
+        sql`select distinct state::text from pgboss.job where name = ${name}`,
+      )),
+    ]
+    await expect.poll(states, { timeout: 8000 }).toEqual([{ state: 'completed' }])
+
+    worker.child.kill('SIGTERM')
+    expect((await worker.ended()).code).toBe(0)
+    const again = await openQueue(url, [job({ name, run: async () => {} })], silentLog)
+    await again.enqueue(database.db, name, {})
+    await again.stop(1000)
+    await sleep(500)
+    expect(await states()).toContainEqual({ state: 'created' })
+    server.child.kill('SIGTERM')
+    expect((await server.ended()).code).toBe(0)
+  } finally {
+    server.killAll()
+    worker.killAll()
+    await database.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)
