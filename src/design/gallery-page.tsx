@@ -14,7 +14,7 @@ export function GalleryPage() {
   const [preset, setPreset] = useState<keyof typeof themePresets>('default')
   const [dark, setDark] = useState(false)
   return (
-    <div className="wrap py-8 lg:py-12" id="top">
+    <main className="wrap py-8 lg:py-12" id="main">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Logo name={words.name} />
         <div className="flex flex-wrap gap-2" role="group" aria-label={words.presetsLabel}>
@@ -60,6 +60,6 @@ export function GalleryPage() {
         <CoversPart />
         <WallPart />
       </div>
-    </div>
+    </main>
   )
 }

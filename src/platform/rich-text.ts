@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
+/** `rel` and `tabindex` are ours alone: the transforms below set them over whatever came. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -33,9 +34,10 @@ const allowed: sanitizeHtml.IOptions = {
     'sup',
   ],
   allowedAttributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
     ol: ['start'],
+    pre: ['tabindex'],
     th: ['scope'],
     '*': ['lang'],
   },
@@ -45,11 +47,10 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }),
+    // A long line of code scrolls by itself, so the keyboard must reach it.
+    pre: sanitizeHtml.simpleTransform('pre', { tabindex: '0' }),
   },
 }
-// The rel that every link gets must survive the list above.
-allowed.allowedAttributes = { ...(allowed.allowedAttributes as Record<string, string[]>), a: ['href', 'title', 'rel'] }
-
 /** Rich text as it may be stored and shown: an allow-list of tags, no style, no script, no handler, links marked. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed)
