@@ -22,14 +22,17 @@ function markdown(): Plugin {
   }
 }
 
-// What every page needs travels as one file, kept for as long as its versions stand.
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]*(router|core|history|store|query|start)[\w-]*)[\\/]/
+// What every page needs travels as two files, not as forty: the libraries, kept for as long as their versions stand, and
+// our own part of it.
+const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
+const base =
+  /[\\/]src[\\/](app|design|platform[\\/](client|browser-store|format|page-head|messages)|features[\\/][^\\/]+[\\/]ui)/
+const initial = ['$initial' as const]
 const codeSplitting = {
+  includeDependenciesRecursively: false,
   groups: [
-    { name: 'framework', test: framework, priority: 2 },
-    // What nearly every page shares comes as one file, not as twenty small ones.
-    { name: 'base', test: /[\\/]src[\\/]/, minShareCount: 20, priority: 1 },
+    { name: 'framework', test: framework, tags: initial, priority: 2 },
+    { name: 'base', test: base, tags: initial, priority: 1 },
   ],
 }
 
