@@ -22,19 +22,10 @@ function markdown(): Plugin {
   }
 }
 
-// What every page needs travels as two files, not as forty: the libraries, kept for as long as their versions stand, and
-// our own part of it.
+// The libraries that every page needs travel as one file, kept for as long as their versions stand. Only libraries: our own
+// modules in a group of their own could run before those they lean on.
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
-const base =
-  /[\\/]src[\\/](app|design|platform[\\/](client|browser-store|format|page-head|messages)|features[\\/][^\\/]+[\\/]ui)/
-const initial = ['$initial' as const]
-const codeSplitting = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: 'framework', test: framework, tags: initial, priority: 2 },
-    { name: 'base', test: base, tags: initial, priority: 1 },
-  ],
-}
+const codeSplitting = { groups: [{ name: 'framework', test: framework, tags: ['$initial' as const] }] }
 
 // These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
 const quiet =
