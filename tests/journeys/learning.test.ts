@@ -35,6 +35,11 @@ test('progress follows the learner to a second browser and outlives a lost conne
     )
     .toBe(1)
   await second.goto('/my-enrolled-courses')
-  await expect(second.getByText(/^[1-9]\d*%$/).and(second.locator(':visible')).first()).toBeVisible()
+  await expect(
+    second
+      .getByText(/^[1-9]\d*%$/)
+      .and(second.locator(':visible'))
+      .first(),
+  ).toBeVisible()
   await second.close()
 })

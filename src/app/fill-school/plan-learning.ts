@@ -69,10 +69,7 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
     }
   }
 
-  function reviewOf(
-    course: SeedCourse,
-    texts: { rating: number; text: string }[],
-  ): { rating: number; text: string } {
+  function reviewOf(course: SeedCourse, texts: { rating: number; text: string }[]): { rating: number; text: string } {
     const near = course.quality + (roll.next() - 0.5) * 2.2
     const rating = Math.max(1, Math.min(5, Math.round(near)))
     const language = course.language === 'Hindi'
