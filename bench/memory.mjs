@@ -29,7 +29,9 @@ const figures = await withSchool(async ({ url, pid, dataDir }) => {
   ]
 })
 
-const kilobytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
+function kilobytes(text, name) {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
+}
 
 function resident(pid) {
   return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024

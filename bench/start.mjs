@@ -9,16 +9,7 @@ import { openSchool, root, temporaryFolder } from './school.mjs'
 const loadBefore = loadNow()
 const folder = temporaryFolder('start')
 const figures = []
-const own = [
-  'src',
-  'migrations',
-  'public',
-  'seed',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-]
+const own = ['src', 'migrations', 'seed', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']
 for (const name of own) cpSync(join(root, name), join(folder, name), { recursive: true })
 try {
   const dataDir = join(folder, 'data')

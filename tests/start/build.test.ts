@@ -11,7 +11,7 @@ test('a build that fails says which line of which file is wrong, and no more', a
     await chmod(folder, 0o755)
     for (const name of ['src', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'])
       await cp(join(root, name), join(folder, name), { recursive: true })
-    for (const name of ['node_modules', 'public', 'seed']) await symlink(join(root, name), join(folder, name))
+    for (const name of ['node_modules', 'seed']) await symlink(join(root, name), join(folder, name))
     await writeFile(join(folder, 'src/app/start.ts'), "import { nothing } from './does-not-exist.ts'\nnothing()\n")
     const env = { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEMO: '0', PAYMENTS: '0' }
     const live = { SITE_URL: 'http://127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.in' }

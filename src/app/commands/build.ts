@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
-const sources = ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const sources = ['src/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** The pages could not be built; the message is what the builder said. */
 class BuildTrouble extends Error {
