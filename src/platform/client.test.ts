@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call, CallError, type Incoming, type Outgoing, setOnSessionEnded, setTransport } from './client.ts'
+import { call, type CallError, type Incoming, type Outgoing, setOnSessionEnded, setTransport } from './client.ts'
 import { endpoint } from './contract.ts'
 
 const read = endpoint({

@@ -15,7 +15,7 @@ export const test = base.extend<{ complaints: Complaints }>({
       })
       context.on('console', (message) => {
         // A refused call is an answer the page words itself; the browser's own line about it is no complaint.
-        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           complaints.push(message.text())
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))

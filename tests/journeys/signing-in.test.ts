@@ -42,7 +42,7 @@ test('an administrator signs in by password and code, and a learner is shown the
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const learner = await (await context.browser())?.newPage()
+  const learner = await context.browser()?.newPage()
   if (!learner) throw new Error('no second browser')
   await enterAs(learner, await registered(request))
   await learner.goto('/admin/dashboard')

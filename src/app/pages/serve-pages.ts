@@ -61,7 +61,7 @@ function cacheKey(path: string): string {
   const cut = path.indexOf('?')
   if (cut < 0) return path
   const search = new URLSearchParams(path.slice(cut + 1))
-  for (const name of [...search.keys()]) if (/^(utm_|gclid|fbclid)/.test(name)) search.delete(name)
+  for (const name of Array.from(search.keys())) if (/^(utm_|gclid|fbclid)/.test(name)) search.delete(name)
   search.sort()
   const text = search.toString()
   return text ? `${path.slice(0, cut)}?${text}` : path.slice(0, cut)

@@ -35,7 +35,7 @@ export async function openJobs(url: string, queues: Queue[]) {
       for (const [queue, ofQueue] of Map.groupBy(jobs, (job) => job.queue))
         await boss.insert(
           queue,
-          ofQueue.map(({ queue: _, ...job }) => withoutNulls(job)),
+          ofQueue.map((job) => withoutNulls({ ...job, queue: null })),
         )
     },
     close: () => boss.stop({ graceful: false }),
