@@ -5,20 +5,19 @@ import { crc32 } from 'node:zlib'
  *
  * A CRC is linear: a difference of d in a text changes it by d · x^(8 · bytes that follow), modulo the polynomial. The
  * same difference in every hole therefore changes it by d · (the sum of those powers), which is one number a text.
- * @param text with zero bytes in its holes
+ * @param text whose holes all hold `placeholder`, a word as long as those that will stand there
  * @param holes where they begin
  */
-export function nonceChecksum(text: Buffer, holes: readonly number[]): (word: string) => number {
-  const without = crc32(text)
+export function nonceChecksum(text: Buffer, holes: readonly number[], placeholder: string): (word: string) => number {
+  const before = crc32(text)
+  const wordBefore = crc32(placeholder)
   let powers: number | undefined
   return (word) => {
-    const letters = Buffer.from(word, 'latin1')
     const factor = (powers ??= holes.reduce(
-      (sum, hole) => sum ^ powerOfX(8 * (text.length - hole - letters.length)),
+      (sum, hole) => sum ^ powerOfX(8 * (text.length - hole - placeholder.length)),
       0,
     ))
-    const difference = crc32(letters) ^ crc32(Buffer.alloc(letters.length))
-    return (without ^ multiply(factor, difference)) >>> 0
+    return (before ^ multiply(factor, crc32(word) ^ wordBefore)) >>> 0
   }
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageBody } from './page-body.ts'
 
-const slot = 'nonce-slot-0123456789abcdef'
+const slot = '0123456789abcdef01234567'
 const nonceOf = () => randomBytes(16).toString('base64')
 const text = 'Learn, grow, succeed: ₹1,299. सीखो, बढ़ो। '.repeat(60)
 const html = `<html><head><script nonce="${slot}">1</script><link nonce="${slot}"></head><body>${text}<script nonce="${slot}">${text}</script></body></html>`

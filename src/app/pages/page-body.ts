@@ -11,13 +11,13 @@ export type PageBody = {
   fill(nonce: string, acceptEncoding: string | undefined): Promise<{ bytes: Buffer; encoding?: 'gzip' }>
 }
 
-/** 16 bytes in base64. */
-const nonceLength = 24
+/** A nonce is 16 bytes in base64. */
+export const nonceLength = 24
 
 /**
  * A finished page whose answers differ in the nonce alone. It is made into bytes once, and packed once when the first
  * browser asks for that; an answer copies the bytes and fills in its nonce.
- * @param slot what stands in the HTML where a nonce belongs
+ * @param slot what stands in the HTML where a nonce belongs, as long as one
  */
 export function pageBody(html: string, slot: string): PageBody {
   const plain = mouldOf(html, slot)
@@ -25,7 +25,7 @@ export function pageBody(html: string, slot: string): PageBody {
   return {
     async fill(nonce, acceptEncoding) {
       if (plain.bytes.length < 1024 || !takesGzip(acceptEncoding)) return { bytes: filled(plain, nonce) }
-      const packed = await (packing ??= pack(plain))
+      const packed = await (packing ??= pack(plain, slot))
       const bytes = filled(packed, nonce)
       bytes.writeUInt32LE(packed.checksumWith(nonce), bytes.length - 8)
       return { bytes, encoding: 'gzip' }
@@ -38,10 +38,9 @@ function takesGzip(accept = ''): boolean {
 }
 
 function mouldOf(html: string, slot: string): Mould {
-  const bytes = Buffer.from(html.replaceAll(slot, '\0'.repeat(nonceLength)))
+  const bytes = Buffer.from(html)
   const holes: number[] = []
-  const blank = Buffer.alloc(nonceLength)
-  for (let at = bytes.indexOf(blank); at >= 0; at = bytes.indexOf(blank, at + nonceLength)) holes.push(at)
+  for (let at = bytes.indexOf(slot); at >= 0; at = bytes.indexOf(slot, at + nonceLength)) holes.push(at)
   return { bytes, holes }
 }
 
@@ -64,7 +63,7 @@ const packPiece = promisify(deflateRaw)
  * Packs a page so that its nonce can change without packing it again: the long texts between the nonces are deflated,
  * each by itself, and nonces stand with the short texts in stored blocks, byte for byte.
  */
-async function pack({ bytes, holes }: Mould): Promise<Packed> {
+async function pack({ bytes, holes }: Mould, slot: string): Promise<Packed> {
   const parts: Buffer[] = [header]
   const places: number[] = []
   let length = header.length
@@ -95,7 +94,7 @@ async function pack({ bytes, holes }: Mould): Promise<Packed> {
   trailer.writeUInt32LE(bytes.length % 2 ** 32, 4)
   add(end)
   add(trailer)
-  return { bytes: Buffer.concat(parts), holes: places, checksumWith: nonceChecksum(bytes, holes) }
+  return { bytes: Buffer.concat(parts), holes: places, checksumWith: nonceChecksum(bytes, holes, slot) }
 }
 
 /** RFC 1951 3.2.4: not the last block, stored; its length and that length's complement. */

@@ -6,7 +6,7 @@ import { inProcessSecret } from '#platform/http.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import type { PageContext } from '../ssr.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
-import { type PageBody, pageBody } from './page-body.ts'
+import { nonceLength, type PageBody, pageBody } from './page-body.ts'
 
 /** TanStack Start's server entry: a web Request in, a web Response out. */
 export type RenderPage = (request: Request, options: { context: PageContext }) => Response | Promise<Response>
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** Where the nonce stands in a page that is kept: every answer swaps a fresh one in. */
-const slot = `nonce-slot-${randomBytes(12).toString('hex')}`
+const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
 const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
