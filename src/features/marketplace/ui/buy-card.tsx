@@ -46,6 +46,17 @@ export function BuyCard({
   )
 }
 
+/** What the card says beside the price, for small screens, where price and next step stand in the bar. */
+export function BuyDetails({ course, owned }: { course: Course; owned: boolean }) {
+  return (
+    <div className="card mt-8 grid p-5 lg:hidden">
+      {!owned && <BuyNowLink course={course} />}
+      <Benefits />
+      {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
+    </div>
+  )
+}
+
 function PriceLines({ course }: { course: Course }) {
   const { coursePrice, courseDiscount, courseDiscountedPrice } = course
   return (

@@ -10,7 +10,7 @@ import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { BuyCard } from './buy-card.tsx'
+import { BuyCard, BuyDetails } from './buy-card.tsx'
 import { CourseCurriculum } from './course-curriculum.tsx'
 import { CourseHero } from './course-hero.tsx'
 import { CourseInstructor } from './course-instructor.tsx'
@@ -100,6 +100,7 @@ function CourseDetails({ course, sections, creator }: Details) {
           </div>
           <Part id="overview" className="pt-8">
             <Outcomes course={course} />
+            <BuyDetails course={course} owned={owned} />
           </Part>
           <Part id="curriculum">
             <div className="row mb-4 flex-wrap items-end justify-between gap-x-4 gap-y-1">
