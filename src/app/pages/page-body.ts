@@ -73,8 +73,11 @@ async function pack({ bytes, holes }: Mould, slot: string): Promise<Packed> {
   }
   let from = 0
   const store = (to: number) => {
-    for (let at = from; at < to; at += 65_535) {
-      const text = bytes.subarray(at, Math.min(to, at + 65_535))
+    for (let at = from, stop = from; at < to; at = stop) {
+      stop = Math.min(to, at + 65_535)
+      // A nonce is never cut in two by the next block's header.
+      stop = holes.find((hole) => hole < stop && stop < hole + nonceLength) ?? stop
+      const text = bytes.subarray(at, stop)
       add(storedHeader(text.length))
       for (const hole of holes) if (hole >= at && hole < at + text.length) places.push(length + hole - at)
       add(text)
