@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nonceLength, pageBody } from './page-body.ts'
 
+const pageBody = (page: string, at: string) => bodyOf(Buffer.from(page), at)
 const slot = '0123456789abcdef01234567'
 const nonceOf = () => randomBytes(16).toString('base64')
 const text = 'Learn, grow, succeed: ₹1,299. सीखो, बढ़ो। '.repeat(60)

@@ -19,7 +19,7 @@ export const nonceLength = 24
  * browser asks for that; an answer copies the bytes and fills in its nonce.
  * @param slot what stands in the HTML where a nonce belongs, as long as one
  */
-export function pageBody(html: string, slot: string): PageBody {
+export function pageBody(html: Buffer, slot: string): PageBody {
   const plain = mouldOf(html, slot)
   let packing: Promise<Packed> | undefined
   return {
@@ -37,8 +37,7 @@ function takesGzip(accept = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|\s|$))/i.test(accept)
 }
 
-function mouldOf(html: string, slot: string): Mould {
-  const bytes = Buffer.from(html)
+function mouldOf(bytes: Buffer, slot: string): Mould {
   const holes: number[] = []
   for (let at = bytes.indexOf(slot); at >= 0; at = bytes.indexOf(slot, at + nonceLength)) holes.push(at)
   return { bytes, holes }
