@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nonceLength, pageBody } from './page-body.ts'
+import { nonceLength, pageBody as bodyOf } from './page-body.ts'
 
 const pageBody = (page: string, at: string) => bodyOf(Buffer.from(page), at)
 const slot = '0123456789abcdef01234567'
