@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
+import { reachable } from './src/platform/rich-text.ts'
 import { routes } from './src/app/routes.ts'
 
 /** Texts in Markdown (`copy/*.md`) come as `{ title, description, updated, html }`, made once at the build. */
@@ -16,7 +17,7 @@ function markdown(): Plugin {
       const fields = Object.fromEntries(
         head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]),
       )
-      const html = marked.parse(body, { async: false })
+      const html = reachable(marked.parse(body, { async: false }))
       return { code: `export default ${JSON.stringify({ ...fields, html })}`, map: null }
     },
   }

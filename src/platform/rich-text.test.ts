@@ -24,6 +24,7 @@ test('keeps what a lesson is written with, and marks its links', () => {
   expect(html).toMatch(/<a href="https:\/\/gst\.gov\.in" rel="noopener nofollow ugc">/)
 })
 
-test('a block of code can be scrolled by keyboard', () => {
+test('a block of code and a table can be scrolled by keyboard', () => {
   expect(htmlFromMarkdown('```\nselect 1\n```')).toContain('<pre tabindex="0">')
+  expect(htmlFromMarkdown('| a |\n|---|\n| 1 |')).toContain('<table tabindex="0">')
 })

@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-/** `rel` and `tabindex` are ours alone: the transforms below set them over whatever came. */
+/** `rel` is ours alone: the transform below sets it over whatever came. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -37,7 +37,6 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
     ol: ['start'],
-    pre: ['tabindex'],
     th: ['scope'],
     '*': ['lang'],
   },
@@ -47,15 +46,18 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }),
-    // A long line of code scrolls by itself, so the keyboard must reach it.
-    pre: sanitizeHtml.simpleTransform('pre', { tabindex: '0' }),
   },
 }
 /** Rich text as it may be stored and shown: an allow-list of tags, no style, no script, no handler, links marked. */
 export function safeHtml(html: string): string {
-  return sanitizeHtml(html, allowed)
+  return reachable(sanitizeHtml(html, allowed))
 }
 
 export function htmlFromMarkdown(markdown: string): string {
   return safeHtml(marked.parse(markdown, { async: false }))
+}
+
+/** Long lines of code and wide tables scroll by themselves, so the keyboard must reach them. */
+export function reachable(html: string): string {
+  return html.replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">')
 }

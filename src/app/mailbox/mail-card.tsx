@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regular.tsx'
@@ -43,21 +43,32 @@ export function MailCard({ mail }: { mail: Mail }) {
       ) : (
         <p className="ink-2 mt-2 whitespace-pre-line">{withLinks(mail.text)}</p>
       )}
-      {mail.html && (
-        // No script, no form, no way out of its own origin: whatever a letter holds, it stays a picture of itself.
-        <iframe
-          title={words.htmlPart}
-          sandbox=""
-          srcDoc={mail.html}
-          className="mt-3 h-[360px] w-full rounded-control border border-line bg-white"
-        />
-      )}
+      {mail.html && <HtmlPart html={mail.html} />}
       {code && (
         <Button size="small" className="mt-3" variant="tonal" icon={<CopyIcon size={16} />} onClick={() => copy(code)}>
           {words.copy(code)}
         </Button>
       )}
     </article>
+  )
+}
+
+/** The letter as it is shown, once someone wants to see it: a hundred frames at once are too much for a page. */
+function HtmlPart({ html }: { html: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.htmlPart}</summary>
+      {open && (
+        // No script, no form, no way out of its own origin: whatever a letter holds, it stays a picture of itself.
+        <iframe
+          title={words.htmlPart}
+          sandbox=""
+          srcDoc={html}
+          className="mt-2 h-[360px] w-full rounded-control border border-line bg-white"
+        />
+      )}
+    </details>
   )
 }
 
