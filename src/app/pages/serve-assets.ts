@@ -1,6 +1,19 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** Headers that mean something with a document alone. */
+const ofDocuments = [
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+/** A file that never changes is never asked for again. */
+const ofChanging = ['etag', 'last-modified', 'x-request-id']
+
 /** The built files: precompressed, and kept for ever where the name carries a hash of the content. */
 export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -9,8 +22,12 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     setHeaders(reply, file) {
       const kept = file.includes('/assets/')
+      // Said once more with each of a hundred small files, they weigh as much as a font.
+      for (const name of ofDocuments) reply.raw.removeHeader(name)
+      if (kept) for (const name of ofChanging) reply.removeHeader(name)
       reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { precompress } from './precompress.ts'
+import { serveAssets } from './serve-assets.ts'
+
+const script = 'export const words = "Learn, grow, succeed";\n'.repeat(60)
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sopaan-assets-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/page-a1b2c3d4.js'), script)
+  await writeFile(join(folder, 'plain.svg'), '<svg/>')
+  await precompress(folder)
+  app = Fastify()
+  await app.register(helmet)
+  await serveAssets(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a file named by its content is kept for ever, and comes packed with few words around it', async () => {
+  const answer = await app.inject({ url: '/assets/page-a1b2c3d4.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  })
+  expect(answer.rawPayload.length).toBeLessThan(script.length / 10)
+  const around = Object.entries(answer.headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+  expect(around).toBeLessThan(700)
+  for (const name of ['x-frame-options', 'etag', 'last-modified']) expect(answer.headers).not.toHaveProperty(name)
+})
+
+test('a browser that unpacks nothing gets it as it is', async () => {
+  expect((await app.inject('/assets/page-a1b2c3d4.js')).payload).toBe(script)
+})
+
+test('a file that may change is asked for again after an hour', async () => {
+  const first = await app.inject('/plain.svg')
+  expect(first.headers['cache-control']).toBe('public, max-age=3600')
+  const again = await app.inject({ url: '/plain.svg', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
