@@ -13,13 +13,22 @@ test('the migrations make exactly the tables that the features describe', async 
     await cp(join(root, 'migrations'), out, { recursive: true })
     const before = await readdir(out)
     const config = join(folder, 'drizzle.config.mjs')
-    const schema = ['src/platform/messages-out.ts', 'src/features/*/tables.ts', 'src/features/*/tables/*.ts'].map((path) => join(root, path))
-    await writeFile(config, `export default ${JSON.stringify({ dialect: 'postgresql', schema, out: './migrations', casing: 'snake_case' })}`)
-    const kit = spawnSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config', config], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_PATH: join(root, 'node_modules') },
-    })
+    const schema = ['src/platform/messages-out.ts', 'src/features/*/tables.ts', 'src/features/*/tables/*.ts'].map(
+      (path) => join(root, path),
+    )
+    await writeFile(
+      config,
+      `export default ${JSON.stringify({ dialect: 'postgresql', schema, out: './migrations', casing: 'snake_case' })}`,
+    )
+    const kit = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config', config],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_PATH: join(root, 'node_modules') },
+      },
+    )
     expect(kit.stdout + kit.stderr).toContain('No schema changes')
     expect(await readdir(out)).toEqual(before)
   } finally {
