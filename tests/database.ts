@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startPostgres } from '../src/platform/embedded-postgres.ts'
 import { folderHolder } from '../src/platform/embedded-postgres/folder-lock.ts'
@@ -34,7 +35,7 @@ export default async function startTestDatabases(): Promise<() => Promise<void>>
   return async () => {
     await asAdmin(url, async (sql) => {
       const names = await sql`select datname from pg_database where datname like ${`${prefix.replaceAll('_', '\\_')}%`}`
-      for (const { datname } of names) await sql.unsafe(`drop database if exists "${datname}" with (force)`)
+      for (const { datname } of names) await dropDatabase(sql, datname as string)
     })
     await server.stop()
   }
@@ -89,11 +90,25 @@ export async function freshDatabase(
   await asAdmin(url, (sql) => sql.unsafe(`create database "${name}" template "${from}"`))
   return {
     url: addressOf(url, name),
-    drop: () => asAdmin(url, async (sql) => void (await sql.unsafe(`drop database if exists "${name}" with (force)`))),
+    drop: () => asAdmin(url, (sql) => dropDatabase(sql, name)),
   }
 }
 
 const open = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
+
+/** An autovacuum that is at work there is the server's own process: an ordinary role waits until it has gone. */
+async function dropDatabase(sql: ReturnType<typeof open>, name: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await sql.unsafe(`drop database if exists "${name}" with (force)`)
+      return
+    } catch (error) {
+      const denied = (error as { code?: string }).code === '42501'
+      if (!denied || tries >= 50) throw error
+      await sleep(100)
+    }
+  }
+}
 
 async function asAdmin<T>(url: string, work: (sql: ReturnType<typeof open>) => Promise<T>): Promise<T> {
   const sql = open(url)

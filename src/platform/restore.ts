@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Sql, TransactionSql } from 'postgres'
@@ -185,7 +185,9 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
       // The driver never ends a stream whose last rows were refused; the transaction's next statement tells.
       stream.end()
       await setImmediate()
-      await tx.unsafe('select 1').catch(() => {
+      await tx.unsafe('select 1').catch(async () => {
+        // The reason travels by the stream and may come a moment after the refusal.
+        for (let waited = 0; !failure && waited < 500; waited += 25) await sleep(25)
         failure ??= new Error('one of the last breaks a key or a check of that table')
       })
       if (failure) throw refused()
