@@ -53,6 +53,10 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit')
+  // Nothing is left running when a measurement is broken off.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const limit = setTimeout(() => child.kill('SIGTERM'), longestMs)
   limit.unref()
   const tidy = () => folder && rmSync(folder, { recursive: true, force: true })
@@ -75,6 +79,7 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
       child.kill('SIGTERM')
       await ended
       clearTimeout(limit)
+      process.removeListener('exit', endWithUs)
       tidy()
       return performance.now() - asked
     },

@@ -217,12 +217,12 @@ describe('refuses in words to start', () => {
     )
     await other.says('on')
     const refused = start(env)
-    expect((await refused.ended()).code).toBe(1)
+    const { code } = await refused.ended()
+    other.killAll()
+    expect(code).toBe(1)
     expect(refused.printed().trim().split('\n').at(-1)).toBe(
       `Port ${port} is in use by another program. Stop that one, or start this one on another port: PORT=${port + 1}`,
     )
-    other.child.kill('SIGKILL')
-    await other.ended()
   })
 
   test('a worker without a database to share', async () => {
