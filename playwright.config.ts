@@ -10,8 +10,6 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
   workers: 1,
-  // A machine that is busy with something else may miss one moment; a fault shows twice.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

@@ -7,8 +7,6 @@ export default defineConfig({
     globalSetup: './tests/database.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // A machine that is busy with something else may miss one moment; a fault shows twice.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },
