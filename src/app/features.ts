@@ -13,6 +13,8 @@ import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { routes as media } from '#features/media/routes.ts'
+import { jobs as notificationsJobs } from '#features/notifications/jobs.ts'
+import { routes as notifications } from '#features/notifications/routes.ts'
 import { routes as site } from '#features/site/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/action.ts'
@@ -24,6 +26,7 @@ export const actions = [
   ...accounts,
   ...media,
   ...theme,
+  ...notifications,
   ...faq,
   ...enquiries,
   ...courses,
@@ -37,4 +40,4 @@ export const actions = [
   ...site,
 ] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = [...accountsJobs, ...coursesJobs, ...checkoutJobs]
+export const jobs: readonly Job[] = [...accountsJobs, ...notificationsJobs, ...coursesJobs, ...checkoutJobs]

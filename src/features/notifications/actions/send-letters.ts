@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { preferences, users } from '#features/accounts/tables.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
+import type { Ctx } from '#platform/action.ts'
+import { noticeLetter } from '../emails.ts'
+import { letterOf } from '../rules.ts'
+import { notifications } from '../tables.ts'
+
+/**
+ * Sends the letters of these notices that have not gone yet, to those who want them and may sign in. One that fails
+ * holds up no other: the job fails at its end, and its next run tries what is left.
+ */
+export async function sendLetters(ctx: Ctx<null>, { ids }: { ids: number[] }): Promise<void> {
+  const rows = await ctx.db
+    .select({ notice: notifications, user: users, courseEmails: preferences.courseEmails })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(inArray(notifications.id, ids), isNull(notifications.letterDoneAt)))
+  const { name } = await settingsOfSite(ctx.db)
+  const site = { name, url: ctx.settings.siteUrl.replace(/\/$/, '') }
+  let failure: unknown
+  for (const { notice, user, courseEmails } of rows) {
+    const wanted = letterOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
+    try {
+      if (wanted && user.confirmedAt && !user.suspendedAt)
+        await ctx.send(noticeLetter({ notice, reader: { name: clubbedName(user), email: user.email }, site }))
+      await ctx.db.update(notifications).set({ letterDoneAt: ctx.now() }).where(eq(notifications.id, notice.id))
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+}

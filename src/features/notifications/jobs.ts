@@ -1,0 +1,15 @@
+import { lt } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import { job } from '#platform/jobs.ts'
+import { sendLetters } from './actions/send-letters.ts'
+import { keptDays } from './rules.ts'
+import { notifications } from './tables.ts'
+
+async function sweep({ db, now }: Ctx<null>): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now().getTime() - keptDays * 86_400_000)))
+}
+
+export const jobs = [
+  job({ name: 'notifications.send-letters', run: sendLetters, expireInSeconds: 1800 }),
+  job({ name: 'notifications.sweep', cron: '50 3 * * *', run: sweep }),
+]

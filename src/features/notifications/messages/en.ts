@@ -1,0 +1,69 @@
+import type { NoticeData, NoticeKind } from '../rules.ts'
+
+type Said<Kind extends NoticeKind> = (data: NoticeData[Kind]) => { title: string; message: string }
+
+/** What the bell and the letter say of each kind. */
+const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
+  'course-waiting': ({ course, creator, revision }) => ({
+    title: revision ? 'Changes wait for review' : 'A course waits for review',
+    message: `${creator} sent ‘${course}’.`,
+  }),
+  'course-submitted': ({ course, revision }) => ({
+    title: revision ? 'Your changes were sent for review' : 'Your course was sent for review',
+    message: `We read ‘${course}’ and write to you.${revision ? ' Learners see the present version until then.' : ''}`,
+  }),
+  'course-withdrawn': ({ course, revision }) => ({
+    title: revision ? 'Changes taken back' : 'Course taken back from review',
+    message: `‘${course}’ is with you again.`,
+  }),
+  'course-approved': ({ course, revision }) => ({
+    title: revision ? 'Your changes are live' : 'Your course is live',
+    message: revision ? `Learners see the new version of ‘${course}’.` : `Learners can find and buy ‘${course}’ now.`,
+  }),
+  'course-rejected': ({ course, reason, revision }) => ({
+    title: revision ? 'Your changes need another look' : 'Your course needs another look',
+    message: `‘${course}’: ${reason}`,
+  }),
+  'course-archived': ({ course, byAdmin }) => ({
+    title: 'Course archived',
+    message: byAdmin
+      ? `‘${course}’ was taken out of the marketplace by us. Those who own it keep it.`
+      : `‘${course}’ can’t be bought now. Those who own it keep it.`,
+  }),
+  'course-restored': ({ course }) => ({
+    title: 'Course restored',
+    message: `‘${course}’ is in the marketplace again.`,
+  }),
+  'assignment-submitted': ({ course, lesson, learner }) => ({
+    title: 'An assignment to read',
+    message: `${learner} handed in ‘${lesson}’ of ‘${course}’.`,
+  }),
+  'assignment-graded': ({ course, lesson }) => ({
+    title: 'Your assignment was read',
+    message: `‘${lesson}’ of ‘${course}’ has feedback for you.`,
+  }),
+  'video-ready': ({ file }) => ({ title: 'Video ready', message: `${file} can be watched.` }),
+  'video-failed': ({ file, reason }) => ({ title: 'Video not ready', message: `${file}: ${reason}` }),
+  announcement: ({ course, creator, subject, text }) => ({
+    title: subject,
+    message: `${creator}, ‘${course}’:\n\n${text}`,
+  }),
+}
+
+export const words = {
+  kinds,
+  greeting: (name: string) => `Hello ${name},`,
+  open: 'Open it here',
+  thanks: (site: string) => `The ${site} team`,
+  whyCourseEmails: 'You get this letter because news of your courses by e-mail is on. Change it here:',
+
+  markAllRead: 'Mark all as read',
+  unread: 'Unread',
+  justNow: 'just now',
+  nothing: 'Nothing new',
+  nothingText: 'Replies and decisions about your courses will appear here.',
+  loading: 'Loading...',
+  failed: 'Your notifications could not be loaded.',
+  tryAgain: 'Try Again',
+  older: 'Show older',
+}

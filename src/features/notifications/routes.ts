@@ -1,0 +1,14 @@
+import { action } from '#platform/action.ts'
+import { readNotifications } from './actions/read-notifications.ts'
+import * as contract from './contract.ts'
+import { notificationsOf, unreadCount } from './queries.ts'
+
+export const routes = [
+  action(contract.listNotifications, async (ctx, input) => ({
+    data: await notificationsOf(ctx.db, ctx.actor.userId, input),
+  })),
+  action(contract.unreadNotifications, async (ctx) => ({
+    data: { unread: await unreadCount(ctx.db, ctx.actor.userId) },
+  })),
+  readNotifications,
+]

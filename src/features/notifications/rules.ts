@@ -1,0 +1,53 @@
+type OfCourse = { course: string }
+
+/** What each kind of notice says; its words are in messages/, so that they may be said in the reader's language. */
+export type NoticeData = {
+  /** To administrators: `revision` is an edit of a published course. */
+  'course-waiting': OfCourse & { creator: string; revision?: boolean }
+  'course-submitted': OfCourse & { revision?: boolean }
+  'course-withdrawn': OfCourse & { revision?: boolean }
+  'course-approved': OfCourse & { revision?: boolean }
+  'course-rejected': OfCourse & { reason: string; revision?: boolean }
+  /** By an administrator, or by the creator. */
+  'course-archived': OfCourse & { byAdmin: boolean }
+  'course-restored': OfCourse & { byAdmin: boolean }
+  'assignment-submitted': OfCourse & { lesson: string; learner: string }
+  'assignment-graded': OfCourse & { lesson: string }
+  'video-ready': { file: string }
+  'video-failed': { file: string; reason: string }
+  /** From the creator to everyone who owns the course. */
+  announcement: OfCourse & { creator: string; subject: string; text: string }
+}
+export type NoticeKind = keyof NoticeData
+
+/** Something that happened, told to one person. */
+export type Notice = {
+  [Kind in NoticeKind]: {
+    userId: number
+    kind: Kind
+    data: NoticeData[Kind]
+    /** Where it leads: a path of this site. */
+    link?: string
+    /** The same person is told once under one key, however often the work that tells is repeated. */
+    onceKey?: string
+  }
+}[NoticeKind]
+
+/** Which letters a person may switch off (/account-setting), by kind; `none` shows in the bell alone. */
+export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
+  'course-waiting': 'courseEmails',
+  'course-submitted': 'courseEmails',
+  'course-withdrawn': 'none',
+  'course-approved': 'courseEmails',
+  'course-rejected': 'courseEmails',
+  'course-archived': 'courseEmails',
+  'course-restored': 'courseEmails',
+  'assignment-submitted': 'courseEmails',
+  'assignment-graded': 'courseEmails',
+  'video-ready': 'none',
+  'video-failed': 'none',
+  announcement: 'courseEmails',
+}
+
+/** How long a notice is kept. */
+export const keptDays = 365

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { NoticeData, NoticeKind } from './rules.ts'
+
+/** What the bell shows: one row a person and event. The words are made from kind and data when it is read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    uid: uid(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<NoticeKind>(),
+    data: jsonb().notNull().$type<NoticeData[NoticeKind]>(),
+    /** A path of this site. */
+    link: text(),
+    onceKey: text(),
+    createdAt: createdAt(),
+    readAt: instant(),
+    /** The letter went out, or was not wanted. */
+    letterDoneAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('notifications_once')
+      .on(t.userId, t.onceKey)
+      .where(sql`once_key is not null`),
+    index('notifications_recent').on(t.userId, t.id.desc().nullsFirst()),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`read_at is null`),
+    index('notifications_age').on(t.createdAt),
+    check('notifications_link', sql`${t.link} ~ '^/[^/]' or ${t.link} = '/'`),
+  ],
+)
