@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { endpoint } from '#platform/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { endpoint } from '#platform/contract.ts'
 import { progressStates } from './rules.ts'
 import { optionalText, pagination, paging } from '#platform/validation.ts'

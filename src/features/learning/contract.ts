@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/validation.ts'

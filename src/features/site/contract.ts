@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blogCard } from '#features/blog/contract.ts'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { endpoint } from '#platform/contract.ts'
 
 export const home = endpoint({

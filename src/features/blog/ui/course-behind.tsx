@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { Price } from '#design/price.tsx'
 import { Rating } from '#design/rating.tsx'
-import type { CourseCard } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
 /** The author's course, beside the post. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
-import type { CourseCard } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
 
 const EnrolmentModal = lazy(() => import('./enrolment-modal.tsx').then((it) => ({ default: it.EnrolmentModal })))

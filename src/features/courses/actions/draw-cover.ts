@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { coverSvg, isCoverMotif } from '#design/cover.ts'
 import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
 const coverNotFound = refusal('COVER_NOT_FOUND', 404, words.coverNotFound)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import { marksOf } from '../queries/course-marks.ts'
 import { courseMarks, courses } from '../tables.ts'

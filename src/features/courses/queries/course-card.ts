@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rupeesFromPaise } from '#platform/money.ts'
-import type { CourseCard } from '../contract.ts'
+import type { CourseCard } from '../contract/catalogue.ts'
 import type { Level } from '../tables.ts'
 
 /** The columns a card needs, from `courses c join categories cat`. */

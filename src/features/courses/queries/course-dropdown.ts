@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
 type Choices = ReplyOf<typeof contract.dropdown>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalogue.ts'
 
 export type Marks = { wishlist: string[]; bookmarks: string[] }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { signedVideo, type VideoFiles } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
 const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, words.lessonNotFound)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
-import type { CourseCard } from '../contract.ts'
+import type { CourseCard } from '../contract/catalogue.ts'
 import { CourseTile } from './course-tile.tsx'
 
 /** Courses as cards in columns, on a phone as rows. */

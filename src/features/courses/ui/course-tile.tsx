@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CourseCard as Card, CourseRow as Row } from '#design/course-card.tsx'
 import { formatDuration } from '#platform/format.ts'
-import type { CourseCard } from '../contract.ts'
+import type { CourseCard } from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import { useMarked } from './use-marked.ts'
 

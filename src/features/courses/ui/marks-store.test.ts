@@ -48,7 +48,7 @@ async function page() {
   vi.resetModules()
   const marks = await import('./marks-store.ts')
   // The store loads it with its first call; here it is there already.
-  await import('../contract.ts')
+  await import('../contract/catalogue.ts')
   const session = await import('#features/accounts/ui/session-store.ts')
   marks.startMarks()
   return {

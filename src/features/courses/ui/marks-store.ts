@@ -57,7 +57,7 @@ export function toggleMark(kind: MarkKind, uid: string): void {
 }
 
 async function save(change: Partial<Record<MarkKind | 'removeWishlist' | 'removeBookmarks', string[]>>) {
-  const { saveWishlist } = await import('../contract.ts')
+  const { saveWishlist } = await import('../contract/catalogue.ts')
   return (await call(saveWishlist, change)).data
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/contract.ts'
 import { isPin, states } from '#platform/india.ts'
 import { words as rules } from '#platform/messages/en.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract.ts'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
 
 // Money in rupees, instants in ISO 8601, days and months as India's calendar has them.

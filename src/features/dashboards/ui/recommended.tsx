@@ -1,6 +1,6 @@
 import { CourseCard as Card, type CourseCardProps, CourseRow } from '#design/course-card.tsx'
 import { words } from '#design/messages/en.ts'
-import type { CourseCard } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { formatDuration } from '#platform/format.ts'
 
 function propsOf(course: CourseCard): CourseCardProps {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '#features/courses/contract.ts'
+import * as contract from '#features/courses/contract/catalogue.ts'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'

@@ -1,4 +1,4 @@
-import { levels } from '#features/courses/contract.ts'
+import { levels } from '#features/courses/contract/catalogue.ts'
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { words } from '../messages/en.ts'
 import { cutPriceBands, cutRatingBand, priceBands, priceBandsWithin, ratingBandsFrom, ratingSteps } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { coursesFromMarketplace } from '#features/courses/contract.ts'
+import { coursesFromMarketplace } from '#features/courses/contract/catalogue.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'

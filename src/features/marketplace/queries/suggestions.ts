@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { suggestCourses } from '#features/courses/contract.ts'
+import { suggestCourses } from '#features/courses/contract/catalogue.ts'
 import { coursePathOf } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
-import type { CourseCard } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Sort } from '#features/courses/contract.ts'
+import type { Sort } from '#features/courses/contract/catalogue.ts'
 
 export const marketplacePath = '/course-marketplace'
 

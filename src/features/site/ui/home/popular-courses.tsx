@@ -1,7 +1,7 @@
 import { ArrowRightBoldIcon } from '#design/icons/bold.tsx'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import type { CourseCard } from '#features/courses/contract.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { CourseList } from '#features/courses/ui/course-list.tsx'
 import { words } from '../../messages/en.ts'
 

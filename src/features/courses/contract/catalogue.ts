@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
-import { words } from './messages/en.ts'
+import { words } from '../messages/en.ts'
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
