@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
+import { pageScripts } from './src/app/pages/page-scripts.ts'
 import { reachable } from './src/platform/rich-text.ts'
 import { routes } from './src/app/routes.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     markdown(),
     lightContracts(import.meta.dirname),
+    pageScripts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',

@@ -6,6 +6,7 @@ import { ui, useUi } from '#design/ui-state.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
+import { doEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
 import { keepTheme } from './keep-theme.ts'
 import { words } from './messages/en.ts'
@@ -83,6 +84,7 @@ function useLivePage(): void {
     const stopKeeping = keepTheme(router)
     const stopWatching = watchSession(router, queryClient)
     watchEnrolments(router)
+    void doEarlyActs()
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
       stopKeeping()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
 import latinFont from '#design/fonts/anek-latin.woff2?url'
 import { themeVariables } from '#design/theme.ts'
@@ -10,6 +11,7 @@ import { words } from './messages/en.ts'
 import { headScript } from './head-script.ts'
 import { loadSite } from './load-site.ts'
 import { PageFrame } from './page-frame.tsx'
+import { startScripts } from './start-scripts.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: loadSite,
@@ -52,7 +54,19 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scripts />
+        <OwnScripts />
       </body>
     </html>
   )
+}
+
+/** Starts the page's scripts; in development the framework does. */
+function OwnScripts() {
+  const { options, state } = useRouter()
+  if (import.meta.env.DEV) return null
+  const files = state.matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
+  // A page that the server left to the browser is empty until its script runs.
+  const now = state.matches.some(({ ssr }) => ssr === false)
+  const text = scripts ? startScripts({ entry: scripts.entry, files, now }) : ''
+  return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

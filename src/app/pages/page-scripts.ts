@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite'
+
+const name = 'virtual:page-scripts'
+const startManifest = 'tanstack-start-manifest:v'
+
+/**
+ * Takes the scripts of pages out of TanStack Start's hands: it would write each as a module preload into the head, where
+ * they compete with the first screen, and say them again in the page's state. `virtual:page-scripts` names them for the
+ * server (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (shell/start-scripts.ts).
+ * In development the framework keeps them, and the module says so by an undefined `scripts`.
+ */
+export function pageScripts(): Plugin {
+  let building = false
+  return {
+    name: 'page-scripts',
+    configResolved(config) {
+      building = config.command === 'build'
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null
+      if (!building || this.environment.name === 'client') return 'export const scripts = undefined'
+      return `export { scripts } from '${startManifest}'`
+    },
+    transform(code, id) {
+      if (!building || this.environment.name === 'client' || !id.includes(startManifest)) return null
+      return { code: withoutScripts(code), map: null }
+    },
+  }
+}
+
+function withoutScripts(code: string): string {
+  const maker = 'export const tsrStartManifest ='
+  if (!code.includes(maker)) throw new Error('the manifest of TanStack Start has changed: see page-scripts.ts')
+  return `${code.replace(maker, 'const made =')}
+const manifest = made()
+export const scripts = { entry: undefined, files: {} }
+for (const [id, route] of Object.entries(manifest.routes)) {
+  if (route.preloads) scripts.files[id] = route.preloads.map((file) => file.href ?? file)
+  scripts.entry ??= route.scripts?.find(({ attrs }) => attrs?.src)?.attrs.src
+  delete route.preloads
+  delete route.scripts
+}
+export const tsrStartManifest = () => manifest
+`
+}

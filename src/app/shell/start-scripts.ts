@@ -1,0 +1,34 @@
+/**
+ * The script that starts the page's own, as text for the document. A page that came finished is read before it is
+ * touched: its scripts wait until the first screen has been painted and everything on it has come, or until the first
+ * touch, key or click, whichever is sooner. What someone presses or types before the page has come alive is kept and
+ * done then (early-acts.ts). A page that only its script can draw starts at once, as it does for the signed-in.
+ */
+export function startScripts({ entry, files, now }: { entry: string; files: string[]; now: boolean }): string {
+  return `(${start})(${JSON.stringify(entry)},${JSON.stringify(files)},${now})`
+}
+
+// Plain text: it is read by the browser as it stands here.
+const start = `function(entry,files,now){
+var d=document,begun,acts=window.earlyActs=[],signs=['pointerdown','touchstart','keydown','wheel'];
+function begin(){
+if(begun)return;begun=1;
+signs.forEach(function(s){removeEventListener(s,begin,true)});
+files.forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.appendChild(l)});
+import(entry)
+}
+function keep(e){
+var t=e.target;
+if(window.earlyActs!==acts||!t.closest)return;
+if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
+if(!t||t.tagName=='A'||Object.keys(t).some(function(k){return!k.indexOf('__react')}))return;
+if(e.type=='input')return acts.push([t,t.value]);
+e.preventDefault();e.stopPropagation();acts.push([t])
+}
+['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});
+signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
+if(now||d.documentElement.hasAttribute('data-signed-in'))return begin();
+function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
+function rest(){requestAnimationFrame(function(){requestAnimationFrame(idle)})}
+d.readyState=='complete'?rest():addEventListener('load',rest)
+}`.replaceAll('\n', '')
