@@ -9,6 +9,7 @@ export function BarPanel({
   button,
   width = 300,
   above,
+  fill,
   className = 'relative',
   children,
 }: {
@@ -16,6 +17,8 @@ export function BarPanel({
   width?: number
   /** Opens upwards, for a button at the foot of the window. */
   above?: boolean
+  /** On a phone as wide as the window, under its bar. */
+  fill?: boolean
   className?: string
   children: ReactNode
 }) {
@@ -51,7 +54,7 @@ export function BarPanel({
       <div
         id={id}
         hidden={!open}
-        className={`menu absolute max-w-[calc(100vw-32px)]! ${above ? 'bottom-full left-0 mb-2' : 'top-full right-0 mt-2'}`}
+        className={`menu absolute max-w-[calc(100vw-32px)]! ${above ? 'bottom-full left-0 mb-2' : 'top-full right-0 mt-2'} ${fill ? 'max-sm:fixed! max-sm:inset-x-4! max-sm:top-14! max-sm:w-auto!' : ''}`}
         style={{ width }}
       >
         {open && children}

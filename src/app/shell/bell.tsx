@@ -1,8 +1,14 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { BellIcon } from '#design/icons/regular.tsx'
 import { useUi } from '#design/ui-state.ts'
+import { useUnread, watchUnread } from '#features/notifications/ui/unread-store.ts'
 import { BarPanel } from './bar-panel.tsx'
 import { words } from './messages/en.ts'
+
+const BellList = lazy(() =>
+  import('#features/notifications/ui/bell-list.tsx').then(({ BellList }) => ({ default: BellList })),
+)
 
 /** What the badge shows: nothing at 0, '9+' above 9 (specification 9). */
 export function badgeOf(count: number): string {
@@ -10,12 +16,16 @@ export function badgeOf(count: number): string {
   return count > 9 ? words.manyBadge : String(count)
 }
 
+/** The person's notifications from the server, under those that the page itself has to say. */
 export function Bell({ night }: { night?: boolean }) {
-  const notifications = useUi((state) => state.notifications)
-  const badge = badgeOf(notifications.length)
+  const own = useUi((state) => state.notifications)
+  const unread = useUnread((state) => state.unread)
+  const badge = badgeOf(own.length + unread)
+  useEffect(watchUnread, [])
   return (
     <BarPanel
-      width={320}
+      width={340}
+      fill
       button={(props) => (
         <IconButton
           {...props}
@@ -35,14 +45,9 @@ export function Bell({ night }: { night?: boolean }) {
         />
       )}
     >
-      {notifications.length === 0 ? (
-        <div className="px-3 py-4 text-center">
-          <p className="font-semibold">{words.noNotifications}</p>
-          <p className="t-sm ink-3 mt-1">{words.noNotificationsText}</p>
-        </div>
-      ) : (
-        <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">
-          {notifications.map(({ id, title, message }) => (
+      {own.length > 0 && (
+        <ul className="divide-y divide-line border-b border-line">
+          {own.map(({ id, title, message }) => (
             <li key={id} className="px-3 py-2.5">
               <p className="font-semibold">{title}</p>
               <p className="t-sm ink-2">{message}</p>
@@ -50,6 +55,9 @@ export function Bell({ night }: { night?: boolean }) {
           ))}
         </ul>
       )}
+      <Suspense fallback={<p className="ink-3 px-3 py-4 text-center">{words.loading}</p>}>
+        <BellList />
+      </Suspense>
     </BarPanel>
   )
 }

@@ -1,0 +1,66 @@
+import { create } from 'zustand'
+import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
+import { call, CallError } from '#platform/client.ts'
+
+// Visitors have no notifications, so the contract is loaded with the first question.
+const contract = () => import('../contract.ts')
+
+/** How long an answer is good enough while the page is looked at. */
+const askAgainAfterMs = 120_000
+/** After a page was out of sight for longer than this, it asks at once. */
+const staleAfterMs = 30_000
+
+/** How many notifications the signed-in person has not read. */
+export const useUnread = create<{ unread: number }>(() => ({ unread: 0 }))
+
+export function setUnread(unread: number): void {
+  useUnread.setState({ unread })
+}
+
+let askedAt = 0
+
+async function ask(): Promise<void> {
+  const { user } = restoreSession()
+  if (!user) return
+  askedAt = Date.now()
+  try {
+    const { unreadNotifications } = await contract()
+    const { data } = await call(unreadNotifications, {})
+    if (restoreSession().user?.uid === user.uid) setUnread(data.unread)
+  } catch (error) {
+    // The bell stays as it was; the next question may be answered.
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+let watchers = 0
+let stop = () => {}
+
+/** Keeps the number of unread notifications true while a bell is shown. @returns the end of it */
+export function watchUnread(): () => void {
+  watchers += 1
+  if (watchers === 1) stop = start()
+  return () => {
+    watchers -= 1
+    if (watchers === 0) stop()
+  }
+}
+
+function start(): () => void {
+  const look = (olderThanMs: number) => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > olderThanMs) void ask()
+  }
+  const seen = () => look(staleAfterMs)
+  const timer = setInterval(() => look(askAgainAfterMs - 1000), askAgainAfterMs)
+  const stopListening = onSessionChange(() => {
+    setUnread(0)
+    void ask()
+  })
+  document.addEventListener('visibilitychange', seen)
+  look(staleAfterMs)
+  return () => {
+    clearInterval(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
