@@ -11,6 +11,7 @@ import { buildHttp } from '#platform/http.ts'
 import { openQueue, type Queue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { mailbox, type Message, openPost, type Post } from '#platform/messages-out.ts'
+import type { KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
@@ -49,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? systemClock
   const database = openDatabase(databaseUrl)
   const pages = pageCache<Page>(500)
-  const replies = pageCache<string>(2000)
+  const replies = pageCache<KeptReply>(2000)
   const sending = new Set<Promise<void>>()
   let app: FastifyInstance
   let queue: Queue

@@ -9,6 +9,7 @@ import { Refusal } from './errors.ts'
 import { objectFromForm } from './form-body.ts'
 import { loggedError, loggedPath, redaction } from './log.ts'
 import { words } from './messages/en.ts'
+import { type KeptReply, keptReply, packReplies, sendKept } from './packed-reply.ts'
 import { type Actor, bearerToken, hasRole } from './session.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -37,7 +38,7 @@ export type HttpOptions = {
   actorOf(token: string): Promise<Actor | null>
   ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
   /** Replies of public reads, kept for a moment; absent: none is kept. */
-  replies?: { get(key: string): string | undefined; set(key: string, body: string): void }
+  replies?: { get(key: string): KeptReply | undefined; set(key: string, reply: KeptReply): void }
 }
 
 /** Marks calls of our own page rendering: they are not counted against anyone's limit. */
@@ -75,6 +76,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       'answered',
     )
   })
+  packReplies(app)
   await readBodies(app)
   if (settings.rateLimit) await limitRates(app)
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
@@ -151,7 +153,7 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
       const key = cacheable && !actor && options.replies ? `${endpoint.call} ${JSON.stringify(parsed.data)}` : undefined
       const kept = key && options.replies?.get(key)
-      if (kept) return reply.type('application/json; charset=utf-8').send(kept)
+      if (kept) return sendKept(request, reply, kept)
       const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
       if ('redirectTo' in answer)
         return reply
@@ -163,7 +165,11 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
-      if (key) options.replies?.set(key, body)
+      if (key) {
+        const finished = keptReply(body)
+        options.replies?.set(key, finished)
+        return sendKept(request, reply, finished)
+      }
       return reply.type('application/json; charset=utf-8').send(body)
     },
   })
