@@ -22,7 +22,7 @@ const text = (value: unknown) =>
 
 export const Route = createFileRoute('/blog')({
   validateSearch: ({ page, tag, search }): Search => ({
-    page: Number.isInteger(page) && (page as number) > 1 ? (page as number) : undefined,
+    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : undefined,
     tag: text(tag),
     search: text(search),
   }),
