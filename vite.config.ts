@@ -24,10 +24,17 @@ function markdown(): Plugin {
   }
 }
 
-// The libraries that every page needs travel as one file, kept for as long as their versions stand. Only libraries: our own
-// modules in a group of their own could run before those they lean on.
+// What every page needs travels as two files: the libraries, kept for as long as their versions stand, and the shell.
+// Modules run in the order of their imports wherever they lie (strictExecutionOrder).
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
-const codeSplitting = { groups: [{ name: 'framework', test: framework, tags: ['$initial' as const] }] }
+// A contract's schemas and their library go only where a form validates with them.
+const shell = (id: string) => /[\\/](src|node_modules)[\\/]/.test(id) && !/[\\/](zod|contract|validation)\b/.test(id)
+const codeSplitting = {
+  groups: [
+    { name: 'framework', test: framework, tags: ['$initial' as const], priority: 2 },
+    { name: 'shell', test: shell, tags: ['$initial' as const], priority: 1, includeDependenciesRecursively: false },
+  ],
+}
 
 // These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
 const quiet =
@@ -60,7 +67,15 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    client: { build: { rolldownOptions: { treeshake, output: { codeSplitting } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake,
+          preserveEntrySignatures: false,
+          output: { codeSplitting, strictExecutionOrder: true },
+        },
+      },
+    },
     // One file: Node looks every import() up anew, a quarter of the processor that rendering a page takes.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
   },

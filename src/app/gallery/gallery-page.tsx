@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GalleryPage } from '#design/gallery-page.tsx'
-import { words } from '#design/messages/gallery-en.ts'
 import { pageHead } from '#platform/page-head.ts'
 
 type Root = { site?: { demo?: boolean } }
@@ -11,6 +10,9 @@ export const Route = createFileRoute('/design')({
     const { loaderData } = await parentMatchPromise
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
-  head: (context) => pageHead(context, { title: words.title, description: words.pageDescription, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('#design/messages/gallery-en.ts')
+    return pageHead(context, { title: words.title, description: words.pageDescription, noindex: true })
+  },
   component: GalleryPage,
 })

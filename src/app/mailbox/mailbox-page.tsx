@@ -22,7 +22,10 @@ export const Route = createFileRoute('/dev/mailbox')({
     const { loaderData } = await parentMatchPromise
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
-  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('./messages/en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
   component: MailboxPage,
 })
 

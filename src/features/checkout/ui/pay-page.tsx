@@ -27,7 +27,10 @@ type Prefill = ReplyOf<typeof payPrefill>
 export const Route = createFileRoute('/pay/$session')({
   ssr: false,
   beforeLoad: openAsDocument,
-  head: (context) => pageHead(context, { ...words.payPage, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { ...words.payPage, noindex: true })
+  },
   component: PayPage,
 })
 

@@ -39,7 +39,10 @@ export const Route = createFileRoute('/_signed-in/payment')({
     // Another payment than the one this browser tab saw last.
     if (context.cause === 'enter') payment.reset()
   },
-  head: (context) => pageHead(context, { ...words.paymentPage, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { ...words.paymentPage, noindex: true })
+  },
   component: PaymentPage,
 })
 

@@ -21,7 +21,10 @@ const giveUpMs = 180_000
 export const Route = createFileRoute('/_signed-in/student-success')({
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     order === undefined || order === '' ? {} : { order: String(order) },
-  head: (context) => pageHead(context, { ...words.successPage, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { ...words.successPage, noindex: true })
+  },
   component: StudentSuccessPage,
 })
 

@@ -15,7 +15,10 @@ export const Route = createFileRoute('/about-us')({
   loader: async () => (await call(dropdown, { type: 'category' })).data,
   staleTime: 60_000,
   headers: publicHeaders,
-  head: (context) => pageHead(context, { title: about.title, description: about.description, path: '/about-us' }),
+  head: async (context) => {
+    const { about } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: about.title, description: about.description, path: '/about-us' })
+  },
   component: AboutPage,
 })
 

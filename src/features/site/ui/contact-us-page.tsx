@@ -12,7 +12,10 @@ const { contact } = words
 
 export const Route = createFileRoute('/contact-us')({
   headers: publicHeaders,
-  head: (context) => pageHead(context, { title: contact.title, description: contact.description, path: '/contact-us' }),
+  head: async (context) => {
+    const { contact } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: contact.title, description: contact.description, path: '/contact-us' })
+  },
   component: ContactPage,
 })
 

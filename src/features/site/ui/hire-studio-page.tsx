@@ -9,7 +9,10 @@ const { studio } = words
 
 export const Route = createFileRoute('/hire-studio')({
   headers: publicHeaders,
-  head: (context) => pageHead(context, { title: studio.title, description: studio.description, path: '/hire-studio' }),
+  head: async (context) => {
+    const { studio } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: studio.title, description: studio.description, path: '/hire-studio' })
+  },
   component: HireStudioPage,
 })
 

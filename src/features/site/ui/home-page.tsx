@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#platform/client.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { home } from '../contract.ts'
-import { words } from '../messages/en.ts'
 import { Hero } from './home/hero.tsx'
 import { LatestPosts } from './home/latest-posts.tsx'
 import { PopularCourses } from './home/popular-courses.tsx'
@@ -16,15 +15,17 @@ export const Route = createFileRoute('/')({
   loader: async () => (await call(home, {})).data,
   staleTime: 60_000,
   headers: publicHeaders,
-  head: (context) =>
-    pageHead(context, {
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, {
       title: words.homeTitle(pageSite(context).name),
       description: words.homeDescription,
       path: '/',
       bare: true,
       image: '/share.png',
       data: [organizationData(context)],
-    }),
+    })
+  },
   component: HomePage,
 })
 

@@ -14,7 +14,10 @@ const ways = [
 
 export const Route = createFileRoute('/support')({
   headers: publicHeaders,
-  head: (context) => pageHead(context, { title: support.title, description: support.description, path: '/support' }),
+  head: async (context) => {
+    const { support } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: support.title, description: support.description, path: '/support' })
+  },
   component: SupportPage,
 })
 

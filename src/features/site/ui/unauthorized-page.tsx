@@ -8,8 +8,10 @@ import { words } from '../messages/en.ts'
 
 export const Route = createFileRoute('/unauthorized')({
   headers: publicHeaders,
-  head: (context) =>
-    pageHead(context, { title: words.unauthorized, description: words.unauthorizedText, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { title: words.unauthorized, description: words.unauthorizedText, noindex: true })
+  },
   component: UnauthorizedPage,
 })
 
