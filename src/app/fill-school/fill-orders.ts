@@ -49,9 +49,10 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
     from bought b join users u on u.id = b.user_id
     order by b.at, b.name`)
   await tx.execute(sql`
-    insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise, payable_paise)
+    insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise,
+      payable_paise, sold_at)
     select o.id, c.id, row_number() over (partition by o.id order by c.id) - 1, c.title, cat.sac, c.price_paise,
-      c.discount_paise, c.payable_paise
+      c.discount_paise, c.payable_paise, b.at
     from bought b
     join orders o on o.uid = ${uidOf(sql`'order:' || b.name`)}
     join courses c on c.id = any (b.courses)

@@ -116,10 +116,17 @@ export const orderItems = pgTable(
     refundedPaise: paise().notNull().default(0),
     /** Paid for, and owned already when the money came: this line goes back. */
     surplus: boolean().notNull().default(false),
+    /** The order's `paidAt`, for what was sold and not given back as surplus: sales are summed from this table alone. */
+    soldAt: instant(),
   },
   (t) => [
     uniqueIndex('order_items_course').on(t.orderId, t.courseId),
     index('order_items_of_course').on(t.courseId),
+    // Holds all that a sum of sales reads.
+    index('order_items_sold')
+      .on(t.courseId, t.soldAt, t.payablePaise, t.refundedPaise)
+      .where(sql`sold_at is not null`),
+    check('order_items_sold_once', sql`${t.soldAt} is null or not ${t.surplus}`),
     check(
       'order_items_price',
       sql`${t.discountPaise} >= 0 and ${t.payablePaise} >= 0 and ${t.payablePaise} = ${t.pricePaise} - ${t.discountPaise}`,

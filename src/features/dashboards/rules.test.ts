@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest'
-import { axisSteps, changePercent, lastMonths, minutesLeft, shortRupees } from './rules.ts'
+import { axisSteps, changePercent, minutesLeft, shortRupees, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
-  expect(lastMonths(new Date('2026-01-31T20:00:00Z'), 3)).toEqual(['2025-12', '2026-01', '2026-02'])
-  expect(lastMonths(new Date('2026-11-20T10:00:00Z'), 12)[0]).toBe('2025-12')
+  expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+  ])
+  expect(stepsOf('year', new Date('2026-11-20T10:00:00Z'))[0]).toBe('2025-12-01')
+})
+
+test('the days end with the present one of India, over the end of a month', () => {
+  const days = stepsOf('7d', new Date('2026-03-01T20:00:00Z'))
+  expect(days).toEqual([
+    '2026-02-24',
+    '2026-02-25',
+    '2026-02-26',
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ])
+  expect(stepsOf('90d', new Date('2026-03-01T10:00:00Z'))).toHaveLength(90)
 })
 
 test('a change is told in percent, and not at all where there was nothing before', () => {

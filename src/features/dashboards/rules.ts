@@ -1,12 +1,30 @@
 const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** The last `count` months by India's clock as YYYY-MM, the present one last. */
-export function lastMonths(now: Date, count: number): string[] {
-  const [year = 0, month = 1] = indiaDay.format(now).split('-').map(Number)
-  return Array.from({ length: count }, (_, index) => {
-    const months = year * 12 + (month - 1) - (count - 1 - index)
-    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+const dayMs = 86_400_000
+
+/**
+ * The steps of a span by India's clock, as their first days (YYYY-MM-DD), the present one last: days, or the twelve
+ * months of a year.
+ */
+export function stepsOf(span: '7d' | '30d' | '90d' | 'year', now: Date): string[] {
+  const today = indiaDay.format(now)
+  if (span !== 'year') {
+    const days = Number.parseInt(span, 10)
+    const noon = Date.parse(`${today}T12:00:00Z`)
+    return Array.from({ length: days }, (_, index) =>
+      new Date(noon - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
+    )
+  }
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) => {
+    const months = year * 12 + (month - 1) - (11 - index)
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
   })
+}
+
+/** The moment a day begins in India, which keeps one clock all year. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`)
 }
 
 /** How much more than before, in percent with one decimal; null where there was nothing to compare with. */

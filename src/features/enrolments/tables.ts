@@ -34,6 +34,10 @@ export const enrolments = pgTable(
       .where(sql`status = 'active'`),
     index('enrolments_user_recent').on(t.userId, t.lastActivityAt.desc().nullsFirst()),
     index('enrolments_course').on(t.courseId),
+    // Holds all that counting a course's learners reads.
+    index('enrolments_counted')
+      .on(t.courseId, t.grantedAt, t.completedAt, t.userId)
+      .where(sql`status = 'active'`),
     check('enrolments_status', sql`${t.status} in ('active','revoked')`),
     check('enrolments_progress', sql`${t.progress} between 0 and 100`),
   ],

@@ -45,6 +45,19 @@ export async function fulfilOrder(
           ),
         ),
       )
+  if (sold.length > 0)
+    await tx
+      .update(orderItems)
+      .set({ soldAt: at })
+      .where(
+        and(
+          eq(orderItems.orderId, order.id),
+          inArray(
+            orderItems.id,
+            sold.map((item) => item.id),
+          ),
+        ),
+      )
   const surplusPaise = owned.reduce((sum, item) => sum + item.payablePaise, 0)
   await keepFee(tx, payment, at)
   if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)

@@ -99,7 +99,7 @@ async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, wanted: readonl
     .values({ ...row, state: 'paid', paidAt: at })
     .returning()
   if (!order) throw new Error('an order was not written')
-  await writeItems(tx, order.id, wanted)
+  await writeItems(tx, order.id, wanted, at)
   const ids = wanted.map((course) => course.id)
   const granted = await grantEnrolments(tx, { userId: order.userId, courseIds: ids, source: 'free', at })
   // A call at the same moment was first: this one has nothing to add.
@@ -153,7 +153,7 @@ async function openOrder(
   return { order: made, isNew: true }
 }
 
-async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[]): Promise<void> {
+async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[], soldAt: Date | null = null) {
   await tx.insert(orderItems).values(
     wanted.map((course, position) => ({
       orderId,
@@ -164,6 +164,7 @@ async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[]): P
       pricePaise: course.pricePaise,
       discountPaise: course.discountPaise,
       payablePaise: course.pricePaise - course.discountPaise,
+      soldAt,
     })),
   )
 }

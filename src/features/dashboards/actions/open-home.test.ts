@@ -61,6 +61,7 @@ async function sell(person: Person, course: MadeCourse, sale: Sale): Promise<voi
     payablePaise: paise,
     refundedPaise: refunded,
     surplus,
+    soldAt: state === 'paid' && !surplus ? new Date(at) : null,
   })
 }
 
@@ -162,7 +163,7 @@ test('recent orders are one’s own: paid ones and those still open', async () =
   app.setNow(new Date())
 })
 
-test('a creator sees the revenue of their own courses, by month, against the same days of the month before', async () => {
+test('a creator sees revenue and enrolments of their own courses, step by step, against as long before', async () => {
   const creator = await makePerson(app, 'CREATOR')
   const [mine, quiet] = [
     await makeCourse(app, { creatorId: creator.id }),
@@ -188,14 +189,24 @@ test('a creator sees the revenue of their own courses, by month, against the sam
     .where(sql`${enrolments.courseId} = ${quiet.id} and ${enrolments.userId} = ${buyers[0].id}`)
   await app.database.db.update(courses).set({ reviewsCount: 3, ratingSum: 13 }).where(eq(courses.id, mine.id))
   const data = await home(creator, '/creator/dashboard')
-  expect(data.revenue).toEqual({ now: 1600, before: 300 })
-  expect(data.months.slice(-3)).toEqual([
-    { month: '2026-04', amount: 0 },
-    { month: '2026-05', amount: 550 },
-    { month: '2026-06', amount: 1600 },
+  // 30 days: 12 May to 10 June, and as long before.
+  expect(data.revenue).toEqual({ now: 1850, before: 300 })
+  expect(data.enrolments).toEqual({ now: 3, before: 1 })
+  expect(data.steps).toHaveLength(30)
+  expect(data.steps.filter((step: { revenue: number }) => step.revenue > 0)).toEqual([
+    { start: '2026-05-25', revenue: 250, enrolments: 1 },
+    { start: '2026-06-01', revenue: 1000, enrolments: 1 },
+    { start: '2026-06-09', revenue: 600, enrolments: 1 },
   ])
+  const year = await home(creator, '/creator/dashboard?span=year')
+  expect(year.steps.slice(-3)).toEqual([
+    { start: '2026-04-01', revenue: 0, enrolments: 0 },
+    { start: '2026-05-01', revenue: 550, enrolments: 2 },
+    { start: '2026-06-01', revenue: 1600, enrolments: 2 },
+  ])
+  const week = await home(creator, '/creator/dashboard?span=7d')
+  expect(week.revenue).toEqual({ now: 600, before: 1000 })
   expect(data).toMatchObject({
-    newLearners: { now: 2, before: 1 },
     learners: 2,
     completionPercent: 25,
     averageRating: 4.3,
@@ -214,7 +225,10 @@ test('a creator’s home says what waits for them, and is closed to learners', a
   await makeCourse(app, { creatorId: creator.id, state: 'DRAFT' })
   const data = await home(creator, '/creator/dashboard')
   expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 1, ARCHIVED: 0 })
-  expect(data.courses[0].rejectionReason).toBe('The sound is too low.')
+  expect(data.waiting).toMatchObject([
+    { kind: 'rejected', reason: 'The sound is too low.' },
+    { kind: 'draft', reason: '' },
+  ])
   expect(data.completionPercent).toBe(0)
   const learner = await makeLearner(app)
   const closed = await app.call('GET', '/creator/dashboard', undefined, { token: learner.token })

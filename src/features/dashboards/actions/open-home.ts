@@ -8,8 +8,8 @@ export const learnerDashboard = action(contract.learnerDashboard, async (ctx) =>
   data: await learnerHome(ctx.db, ctx.actor.userId, ctx.now()),
 }))
 
-export const creatorDashboard = action(contract.creatorDashboard, async (ctx) => ({
-  data: await creatorHome(ctx.db, ctx.actor.userId, ctx.now()),
+export const creatorDashboard = action(contract.creatorDashboard, async (ctx, { span }) => ({
+  data: await creatorHome(ctx.db, ctx.actor.userId, span, ctx.now()),
 }))
 
 export const adminDashboard = action(contract.adminDashboard, async (ctx, input) => ({

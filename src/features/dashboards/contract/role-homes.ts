@@ -65,30 +65,44 @@ const stateCounts = z.object({
   REJECTED: z.number(),
   ARCHIVED: z.number(),
 })
+export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
+export type CreatorSpan = (typeof creatorSpans)[number]
+
 /** A number of a period and of the one before it, as long. */
 const compared = z.object({ now: z.number(), before: z.number() })
-const month = z.object({ month: z.string(), amount: z.number() })
 
 /** Revenue is what learners paid for the creator's courses, refunds taken off. */
 export const creatorDashboard = endpoint({
   call: 'GET /creator/dashboard',
   kind: 'read',
   access: creatorRoles,
-  input: z.object({}),
+  input: z.object({ span: z._default(z.enum(creatorSpans), '30d') }),
   reply: z.object({
-    /** This month so far, and the same days of the month before. */
+    /** The span so far, and as long before it. */
     revenue: compared,
-    /** Twelve months as YYYY-MM, the present one last. */
-    months: z.array(month),
-    newLearners: compared,
+    enrolments: compared,
+    /** Days of the span, or its twelve months, the present one last; `start` is its first day as YYYY-MM-DD. */
+    steps: z.array(z.object({ start: z.string(), revenue: z.number(), enrolments: z.number() })),
+    /** People who own a course of the creator's. */
     learners: z.number(),
     /** Share of all enrolments that were completed, in whole percent. */
     completionPercent: z.number(),
     /** 0 without reviews. */
     averageRating: z.number(),
     reviewsCount: z.number(),
+    /** What waits for the creator, what was sent back first; at most 6. */
+    waiting: z.array(
+      z.object({
+        kind: z.enum(['rejected', 'draft']),
+        uid: z.string(),
+        courseTitle: z.string(),
+        /** Why it was sent back. */
+        reason: z.string(),
+        at: z.string(),
+      }),
+    ),
     states: stateCounts,
-    /** The creator's courses, what sold and moved last first; at most 20. */
+    /** The creator's courses, what sold most first; at most 5. Revenue is that of all time. */
     courses: z.array(
       z.object({
         uid: z.string(),
@@ -96,7 +110,6 @@ export const creatorDashboard = endpoint({
         courseTitle: z.string(),
         courseThumbnailLink: z.string(),
         state: z.enum(courseStates),
-        rejectionReason: z.nullable(z.string()),
         studentsCount: z.number(),
         revenue: z.number(),
         courseRating: z.number(),
@@ -104,7 +117,7 @@ export const creatorDashboard = endpoint({
       }),
     ),
   }),
-  summary: 'The creator’s home: revenue over twelve months, learners, ratings, courses by state',
+  summary: 'The creator’s home: revenue and enrolments of a span, learners, ratings, what waits, courses',
 })
 
 export const spans = ['7d', '30d', 'year'] as const
