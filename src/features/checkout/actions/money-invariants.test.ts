@@ -123,6 +123,11 @@ function moneyOf(books: Awaited<ReturnType<typeof booksOf>>) {
 async function check({ person, gateway }: World): Promise<void> {
   const { db } = app.database
   const books = await booksOf(app, person)
+  // A line counts as sold exactly when its order was paid and it did not go back as surplus.
+  const [miscounted] = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from order_items i join orders o on o.id = i.order_id
+    where i.sold_at is distinct from case when not i.surplus then o.paid_at end`)
+  expect(miscounted?.n).toBe(0)
   // I7: no money is stuck. What the provider has taken has bought something or gone back.
   const taken = [...gateway.paid.values()].filter((one) => one.status === 'captured')
   const backPaise = [...gateway.returned.values()].reduce((sum, one) => sum + one.amountPaise, 0)

@@ -21,30 +21,32 @@ export const coursesOfCreator = (creatorId: number): SQL =>
  */
 export async function creatorSteps(db: Db, courses: SQL, span: CreatorSpan, now: Date): Promise<CreatorSteps> {
   const starts = stepsOf(span, now)
-  const from = startOfDay(starts[0] as string)
+  const froms = starts.map(startOfDay)
+  const from = froms[0] as Date
   const fromBefore = new Date(from.getTime() - (now.getTime() - from.getTime()))
-  const unit = sql.raw(span === 'year' ? `'month'` : `'day'`)
-  const stepOf = (at: SQL) =>
-    sql`case when ${at} >= ${from} then date_trunc(${unit}, ${at} at time zone 'Asia/Kolkata')::date end`
+  // The number of the step, from 1; 0 is the time before.
+  const bounds = sql`array[${sql.join(
+    froms.map((at) => sql`${at}::timestamptz`),
+    sql`, `,
+  )}]`
   const [sold, granted] = await Promise.all([
-    db.execute<{ start: string | null; n: number }>(sql`
-      select start::text, n from (select ${stepOf(sql`sold_at`)} as start, sum(payable_paise - refunded_paise)::bigint as n
-        from order_items where course_id = any(${courses}) and sold_at >= ${fromBefore} and sold_at <= ${now} group by 1) step`),
-    db.execute<{ start: string | null; n: number }>(sql`
-      select start::text, n from (select ${stepOf(sql`granted_at`)} as start, count(*)::int as n from enrolments
-        where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1) step`),
+    db.execute<{ step: number; n: number }>(sql`
+      select width_bucket(sold_at, ${bounds}) as step, sum(payable_paise - refunded_paise)::bigint as n from order_items
+      where course_id = any(${courses}) and sold_at >= ${fromBefore} and sold_at <= ${now} group by 1`),
+    db.execute<{ step: number; n: number }>(sql`
+      select width_bucket(granted_at, ${bounds}) as step, count(*)::int as n from enrolments
+      where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1`),
   ])
-  const revenue = new Map(sold.map(({ start, n }) => [start, n]))
-  const enrolments = new Map(granted.map(({ start, n }) => [start, n]))
-  const total = (found: Map<string | null, number>) =>
-    [...found].reduce((sum, [start, n]) => (start === null ? sum : sum + n), 0)
+  const revenue = new Map(sold.map(({ step, n }) => [step, n]))
+  const enrolments = new Map(granted.map(({ step, n }) => [step, n]))
+  const total = (found: Map<number, number>) => [...found].reduce((sum, [step, n]) => (step === 0 ? sum : sum + n), 0)
   return {
-    revenue: { now: rupeesFromPaise(total(revenue)), before: rupeesFromPaise(revenue.get(null) ?? 0) },
-    enrolments: { now: total(enrolments), before: enrolments.get(null) ?? 0 },
-    steps: starts.map((start) => ({
+    revenue: { now: rupeesFromPaise(total(revenue)), before: rupeesFromPaise(revenue.get(0) ?? 0) },
+    enrolments: { now: total(enrolments), before: enrolments.get(0) ?? 0 },
+    steps: starts.map((start, index) => ({
       start,
-      revenue: rupeesFromPaise(revenue.get(start) ?? 0),
-      enrolments: enrolments.get(start) ?? 0,
+      revenue: rupeesFromPaise(revenue.get(index + 1) ?? 0),
+      enrolments: enrolments.get(index + 1) ?? 0,
     })),
   }
 }

@@ -1,9 +1,7 @@
 import { Chip } from '#design/chip.tsx'
 import { ArrowDownBoldIcon, ArrowUpRightBoldIcon } from '#design/icons/bold.tsx'
-import { words } from '../messages/en.ts'
+import { words } from '../messages/creator-en.ts'
 import { changePercent } from '../rules.ts'
-
-const say = words.creator
 
 /** How much more or less than in the time before; nothing where there was nothing. */
 export function ChangeChip({ change }: { change: { now: number; before: number } }) {
@@ -15,8 +13,8 @@ export function ChangeChip({ change }: { change: { now: number; before: number }
       tone={more ? 'ok' : 'neutral'}
       icon={more ? <ArrowUpRightBoldIcon size={14} /> : <ArrowDownBoldIcon size={14} />}
     >
-      {say.change(percent)}
-      <span className="sr-only">{more ? say.changeUp : say.changeDown}</span>
+      {words.change(percent)}
+      <span className="sr-only">{more ? words.changeUp : words.changeDown}</span>
     </Chip>
   )
 }

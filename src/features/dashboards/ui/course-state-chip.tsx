@@ -1,7 +1,7 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
-import { words } from '../messages/en.ts'
+import { words } from '../messages/creator-en.ts'
 
-type State = keyof typeof words.creator.states
+type State = keyof typeof words.states
 const tones: Record<State, ChipTone> = {
   PUBLISHED: 'ok',
   IN_REVIEW: 'warn',
@@ -11,5 +11,5 @@ const tones: Record<State, ChipTone> = {
 }
 
 export function CourseStateChip({ state }: { state: State }) {
-  return <Chip tone={tones[state]}>{words.creator.states[state]}</Chip>
+  return <Chip tone={tones[state]}>{words.states[state]}</Chip>
 }

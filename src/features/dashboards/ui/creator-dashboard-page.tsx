@@ -1,74 +1,84 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { Pick } from '#design/pick.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { creatorDashboard } from '../contract/role-homes.ts'
-import { words } from '../messages/en.ts'
-import { ChangeChip } from './change-chip.tsx'
-import { CreatorCourses } from './creator-courses.tsx'
+import { creatorDashboard, type CreatorSpan, creatorSpans } from '../contract/role-homes.ts'
+import { words } from '../messages/creator-en.ts'
+import { CreatorCourses } from './creator-home/creator-courses.tsx'
+import { stepName } from './creator-home/step-names.ts'
+import { StepsChart } from './creator-home/steps-chart.tsx'
+import { WaitingList } from './creator-home/waiting-list.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { RevenueChart } from './revenue-chart.tsx'
 
-const say = words.creator
 type Home = ReplyOf<typeof creatorDashboard>
 
 export const Route = createFileRoute('/_creator/creator/dashboard')({
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  validateSearch: ({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
+    span === '7d' || span === '90d' || span === 'year' ? { span } : {},
+  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
   component: CreatorDashboardPage,
 })
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
-const nameOf = (month: string | undefined) => (month ? monthName.format(new Date(`${month}-15T00:00:00Z`)) : '')
-
 function CreatorDashboardPage() {
+  const { span = '30d' } = Route.useSearch()
+  const navigate = useNavigate()
   const uid = useSession((state) => state.user?.uid)
-  const { data, error, refetch } = useQuery(query(creatorDashboard, {}))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(creatorDashboard, { span }),
+    placeholderData: keepPreviousData,
+  })
+  // While the next span is on its way the last one's steps are in sight.
+  const months = data?.steps.length === 12
+  const name = (step?: { start: string }) => (step ? stepName(step.start, { months, whole: true }) : '')
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{data ? say.heading(nameOf(data.months.at(-1)?.month)) : say.title}</h1>
-          {data && <p className="ink-2 mt-1">{say.compared(nameOf(data.months.at(-2)?.month))}</p>}
+          <h1 className="t-h1">{words.headings[span]}</h1>
+          {data && <p className="ink-2 mt-1">{words.compared(name(data.steps[0]), name(data.steps.at(-1)))}</p>}
         </div>
-        {uid && (
-          <LinkButton href={`/creator/profile/${uid}`} variant="secondary">
-            {say.profile}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <div className="flex flex-wrap gap-2" role="group" aria-label={words.span}>
+            {creatorSpans.map((one) => (
+              <Pick
+                key={one}
+                on={one === span}
+                onClick={() =>
+                  void navigate({ href: one === '30d' ? '/creator/dashboard' : `/creator/dashboard?span=${one}` })
+                }
+              >
+                {words.spans[one]}
+              </Pick>
+            ))}
+          </div>
+          {uid && (
+            <LinkButton href={`/creator/profile/${uid}`} variant="secondary">
+              {words.profile}
+            </LinkButton>
+          )}
+        </div>
       </div>
       {!data && !error && <HomeSkeleton />}
-      {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={words.errorText} onRetry={() => void refetch()} />}
       {data && (
-        <>
-          <section
-            className="card mt-6 !rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_300px]"
-            aria-labelledby="revenue"
-          >
+        <div aria-busy={isPlaceholderData || undefined}>
+          <section className="card mt-6 !rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_300px]">
             <div className="p-5 lg:p-7">
-              <h2 id="revenue" className="ink-2 text-[16px] font-normal tracking-normal">
-                {say.revenue}
-              </h2>
-              <p className="row flex-wrap gap-4">
-                <span className="text-[42px] leading-[1.05] font-[740] tracking-[-0.025em] lg:text-[52px]">
-                  {formatRupees(data.revenue.now)}
-                </span>
-                <ChangeChip change={data.revenue} />
-              </p>
-              <p className="t-sm ink-3 mt-1">{say.revenueHint}</p>
-              <div className="mt-5">
-                <RevenueChart months={data.months} />
-              </div>
+              <StepsChart home={data} months={months} />
             </div>
             <Figures home={data} />
           </section>
-          <CreatorCourses courses={data.courses} states={data.states} />
-        </>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_372px]">
+            <CreatorCourses courses={data.courses} states={data.states} />
+            <WaitingList waiting={data.waiting} />
+          </div>
+        </div>
       )}
     </main>
   )
@@ -77,20 +87,20 @@ function CreatorDashboardPage() {
 function Figures({ home }: { home: Home }) {
   const figures = [
     {
-      name: say.newLearners,
-      value: formatCount(home.newLearners.now),
-      hint: say.before(formatCount(home.newLearners.before)),
+      name: words.newLearners,
+      value: formatCount(home.enrolments.now),
+      hint: words.before(formatCount(home.enrolments.before)),
     },
-    { name: say.completion, value: words.learner.percent(home.completionPercent), hint: say.ofEnrolments },
+    { name: words.completion, value: words.percent(home.completionPercent), hint: words.ofEnrolments },
     {
-      name: say.rating,
-      value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : say.noRating,
-      hint: say.reviews(formatCount(home.reviewsCount)),
+      name: words.rating,
+      value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : words.noRating,
+      hint: words.reviews(formatCount(home.reviewsCount)),
     },
-    { name: say.learners, value: formatCount(home.learners), hint: say.learnersHint },
+    { name: words.learners, value: formatCount(home.learners), hint: words.learnersHint },
   ]
   return (
-    <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-1 lg:divide-y lg:divide-line lg:border-t-0 lg:border-l">
+    <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-1 lg:content-start lg:divide-y lg:divide-line lg:border-t-0 lg:border-l">
       {figures.map(({ name, value, hint }) => (
         <div key={name} className="p-4 lg:px-6 lg:py-5">
           <dt className="t-sm ink-3">{name}</dt>

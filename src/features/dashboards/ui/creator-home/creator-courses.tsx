@@ -5,33 +5,32 @@ import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
-import type { creatorDashboard } from '../contract/role-homes.ts'
-import { words } from '../messages/en.ts'
-import { CourseStateChip } from './course-state-chip.tsx'
+import type { creatorDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/creator-en.ts'
+import { CourseStateChip } from '../course-state-chip.tsx'
 
-const say = words.creator
 type Home = ReplyOf<typeof creatorDashboard>
 type Course = Home['courses'][number]
 
-/** The creator's courses with what they bring in; what was sent back comes first, with the reason. */
+/** The creator's courses with what they bring in, what sold most first. */
 export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'states'>) {
-  const counts = (Object.keys(say.states) as (keyof typeof say.states)[]).filter((state) => states[state] > 0)
+  const counts = (Object.keys(words.states) as (keyof typeof words.states)[]).filter((state) => states[state] > 0)
   return (
-    <section className="card mt-6 overflow-hidden" aria-labelledby="content">
+    <section className="card overflow-hidden" aria-labelledby="content">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5">
         <h2 id="content" className="t-h3">
-          {say.content}
+          {words.content}
         </h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {counts.map((state) => (
             <li key={state} className="t-sm ink-3">
-              {say.states[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
+              {words.states[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
             </li>
           ))}
         </ul>
       </div>
       {courses.length === 0 ? (
-        <EmptyState heading="h3" title={say.emptyTitle} text={say.emptyText} />
+        <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
       ) : (
         <>
           <Table courses={courses} />
@@ -43,7 +42,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
                   <Title course={course} />
                   <p className="row t-sm mt-1.5 flex-wrap gap-2">
                     <CourseStateChip state={course.state} />
-                    <span className="font-semibold">{formatRupees(course.revenue)}</span>
+                    <span className="font-semibold">{revenueOf(course)}</span>
                   </p>
                 </div>
               </li>
@@ -56,7 +55,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
 }
 
 function Table({ courses }: { courses: readonly Course[] }) {
-  const { columns } = say
+  const { columns } = words
   const number = 'px-3 py-2.5 text-right whitespace-nowrap'
   return (
     <div className="overflow-x-auto max-md:hidden">
@@ -95,9 +94,9 @@ function Table({ courses }: { courses: readonly Course[] }) {
                 <CourseStateChip state={course.state} />
               </td>
               <td className={number}>{formatCount(course.studentsCount)}</td>
-              <td className={`${number} font-semibold`}>{formatRupees(course.revenue)}</td>
+              <td className={`${number} font-semibold`}>{revenueOf(course)}</td>
               <td className={`${number} !pr-5`}>
-                {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : say.noRating}
+                {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : words.noRating}
               </td>
             </tr>
           ))}
@@ -109,17 +108,17 @@ function Table({ courses }: { courses: readonly Course[] }) {
 
 function Title({ course }: { course: Course }) {
   return (
-    <>
-      <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
-        {course.state === 'PUBLISHED' ? (
-          <Link href={`/course-details/${course.path}`} className="hover:underline">
-            {course.courseTitle}
-          </Link>
-        ) : (
-          course.courseTitle
-        )}
-      </p>
-      {course.rejectionReason && <p className="t-sm text-bad-ink mt-0.5">{say.rejected(course.rejectionReason)}</p>}
-    </>
+    <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
+      {course.state === 'PUBLISHED' ? (
+        <Link href={`/course-details/${course.path}`} className="hover:underline">
+          {course.courseTitle}
+        </Link>
+      ) : (
+        course.courseTitle || words.untitled
+      )}
+    </p>
   )
 }
+
+const revenueOf = ({ state, revenue }: Course) =>
+  revenue === 0 && state !== 'PUBLISHED' && state !== 'ARCHIVED' ? words.notYet : formatRupees(revenue)

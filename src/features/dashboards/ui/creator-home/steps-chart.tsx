@@ -1,0 +1,114 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Pick } from '#design/pick.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { formatCount } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { creatorDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/creator-en.ts'
+import { shortRupees } from '../../rules.ts'
+import { ChangeChip } from '../change-chip.tsx'
+import { stepName } from './step-names.ts'
+
+const StepsCanvas = lazy(() => import('./steps-canvas.tsx').then(({ StepsCanvas }) => ({ default: StepsCanvas })))
+
+type Home = ReplyOf<typeof creatorDashboard>
+const measures = ['revenue', 'enrolments'] as const
+type Measure = (typeof measures)[number]
+const height = 280
+
+const looks = {
+  revenue: { text: (value: number) => formatRupees(value), axis: shortRupees, hint: words.revenueHint },
+  enrolments: {
+    text: formatCount,
+    axis: (value: number) => (Number.isInteger(value) ? formatCount(value) : ''),
+    hint: words.enrolmentsHint,
+  },
+}
+
+/** Revenue or enrolments over the span: the sum, the flight of steps, and the same in words and as a table. */
+export function StepsChart({ home, months }: { home: Home; months: boolean }) {
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const [point, setPoint] = useState<number | null>(null)
+  const { steps } = home
+  const look = looks[measure]
+  const values = useMemo(() => steps.map((step) => step[measure]), [steps, measure])
+  const names = useMemo(() => steps.map((step) => stepName(step.start, { months })), [steps, months])
+  const pointed = point === null ? undefined : steps[point]
+  return (
+    <div>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="ink-2 text-[16px] font-normal tracking-normal">{words[measure]}</h2>
+        <div className="flex gap-2" role="group" aria-label={words.measure}>
+          {measures.map((one) => (
+            <Pick key={one} on={one === measure} onClick={() => setMeasure(one)}>
+              {words[one]}
+            </Pick>
+          ))}
+        </div>
+      </div>
+      <p className="row flex-wrap gap-4">
+        <span className="text-[42px] leading-[1.05] font-[740] tracking-[-0.025em] lg:text-[52px]">
+          {look.text(home[measure].now)}
+        </span>
+        <ChangeChip change={home[measure]} />
+      </p>
+      <p className="t-sm ink-3 mt-1">
+        {pointed ? (
+          <span className="ink-2">
+            {words.point(stepName(pointed.start, { months, whole: true }), look.text(pointed[measure]))}
+          </span>
+        ) : (
+          look.hint
+        )}
+      </p>
+      <div className="mt-4" role="img" aria-label={summaryOf(home, measure, months)}>
+        <Suspense fallback={<Skeleton className="w-full" style={{ height }} />}>
+          <StepsCanvas values={values} names={names} axisText={look.axis} height={height} onPoint={setPoint} />
+        </Suspense>
+      </div>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.asTable}</summary>
+        <StepsTable home={home} months={months} />
+      </details>
+    </div>
+  )
+}
+
+function summaryOf({ steps, ...home }: Home, measure: Measure, months: boolean): string {
+  const name = (start = '') => stepName(start, { months, whole: true })
+  const [from, to] = [name(steps[0]?.start), name(steps.at(-1)?.start)]
+  const best = steps.reduce((most, step) => (step[measure] > most[measure] ? step : most))
+  if (best[measure] <= 0) return words.chartEmpty(words[measure], from, to)
+  const { text } = looks[measure]
+  return words.chart(words[measure], from, to, text(home[measure].now), text(best[measure]), name(best.start))
+}
+
+function StepsTable({ home, months }: { home: Home; months: boolean }) {
+  return (
+    <div className="mt-1 overflow-x-auto rounded-control border border-line">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{months ? words.month : words.day}</th>
+            <th scope="col" data-align="end">
+              {words.revenue}
+            </th>
+            <th scope="col" data-align="end">
+              {words.enrolments}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {home.steps.toReversed().map((step) => (
+            <tr key={step.start}>
+              <th scope="row">{stepName(step.start, { months, whole: true })}</th>
+              <td data-align="end">{formatRupees(step.revenue)}</td>
+              <td data-align="end">{formatCount(step.enrolments)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Chip } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatRelative } from '#platform/format.ts'
+import type { creatorDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/creator-en.ts'
+
+type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
+
+/** What was sent back, with the reason, and what is unfinished. */
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const [now] = useState(() => new Date())
+  return (
+    <section className="card p-5" aria-labelledby="waiting">
+      <h2 id="waiting" className="t-h3">
+        {words.waiting}
+      </h2>
+      {waiting.length === 0 ? (
+        <div className="mt-3">
+          <p className="font-semibold">{words.nothingWaits}</p>
+          <p className="t-sm ink-3 mt-1">{words.nothingWaitsText}</p>
+        </div>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {waiting.map(({ kind, uid, courseTitle, reason, at }) => (
+            <li key={uid} className="py-3">
+              <p className="row flex-wrap gap-2">
+                <Chip tone={kind === 'rejected' ? 'bad' : 'neutral'}>
+                  {kind === 'rejected' ? words.waitingRejected : words.waitingDraft}
+                </Chip>
+                <span className="t-xs ink-3">{words.since(formatRelative(at, now, words.justNow))}</span>
+              </p>
+              <p className="mt-1.5 leading-snug font-semibold" lang={langOf(courseTitle)}>
+                {courseTitle || words.untitled}
+              </p>
+              {reason && (
+                <p className="t-sm ink-2 mt-0.5 line-clamp-3" lang={langOf(reason)}>
+                  {reason}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
