@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
+import { maxLength, minLength, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
+import { words } from '../messages/authoring-en.ts'
+import { courseDraft, courseStates } from './authoring.ts'
+import { lessonKinds } from './lesson-content.ts'
+
+// The life of a course: DRAFT → IN_REVIEW → PUBLISHED or REJECTED → IN_REVIEW; PUBLISHED ↔ ARCHIVED. A published course
+// keeps its state while its revision is in review. Every move answers what stands after it; one that the present state
+// does not allow is 409 MOVE_REFUSED.
+
+const courseUid = () => required().check(maxLength(200))
+const moved = z.object({ uid: z.string(), state: z.enum(courseStates), version: z.number() })
+const move = { kind: 'write', access: creatorRoles, input: z.object({ uid: courseUid() }), reply: moved } as const
+const adminMove = { ...move, access: adminRoles } as const
+
+/**
+ * 422 while something is missing: `errors` by field (a lesson's under `lesson:{uid}.{field}`, a section's under
+ * `section:{uid}`), `data.missing` the same in order with the step of each. 409 ALREADY_SUBMITTED, NOTHING_TO_SUBMIT.
+ */
+export const submitCourse = endpoint({
+  ...move,
+  call: 'POST /creator/course/{uid}/submit',
+  summary: 'Sends a draft, or the revision of a published course, for review',
+})
+export const withdrawCourse = endpoint({
+  ...move,
+  call: 'POST /creator/course/{uid}/withdraw',
+  summary: 'Takes a course back from review, to go on editing',
+})
+export const archiveCourse = endpoint({
+  ...move,
+  call: 'POST /creator/course/{uid}/archive',
+  summary: 'Takes a published course out of the marketplace; its owners keep it',
+})
+export const restoreCourse = endpoint({
+  ...move,
+  call: 'POST /creator/course/{uid}/restore',
+  summary: 'Brings an archived course back, unless an administrator archived it',
+})
+
+const fieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** Plain text as a person reads it, also of lists and HTML. */
+  before: z.string(),
+  after: z.string(),
+})
+export const courseChanges = z.object({
+  /** False for a course that never was published: everything is new. */
+  published: z.boolean(),
+  fields: z.array(fieldChange),
+  sections: z.array(
+    z.object({
+      uid: z.string(),
+      title: z.string(),
+      change: z.enum(['added', 'removed', 'renamed']),
+      before: z.optional(z.string()),
+    }),
+  ),
+  lessons: z.array(
+    z.object({
+      uid: z.string(),
+      title: z.string(),
+      kind: z.enum(lessonKinds),
+      /** One lesson may have several: renamed and edited. */
+      changes: z.array(z.enum(['added', 'removed', 'renamed', 'edited', 'moved', 'preview'])),
+      before: z.optional(z.string()),
+      /** The written part before and after, as plain text, where it was edited. */
+      textBefore: z.optional(z.string()),
+      textAfter: z.optional(z.string()),
+    }),
+  ),
+})
+export type CourseChanges = z.output<typeof courseChanges>
+
+export const courseDifference = endpoint({
+  call: 'GET /creator/course/{uid}/difference',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({ uid: courseUid() }),
+  reply: courseChanges,
+  summary: 'What the draft changes of the published course, readably',
+})
+
+const reviewRow = z.object({
+  uid: z.string(),
+  path: z.string(),
+  courseTitle: z.string(),
+  courseThumbnailLink: z.string(),
+  state: z.enum(courseStates),
+  /** A published course whose revision waits. */
+  revision: z.boolean(),
+  instructor: z.string(),
+  creatorUid: z.string(),
+  category: z.string(),
+  lessonsCount: z.number(),
+  courseDiscountedPrice: z.number(),
+  submittedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+
+/** `state` IN_REVIEW lists what waits for a decision, revisions of published courses too, the longest waiting first. */
+export const adminCourses = endpoint({
+  call: 'GET /admin/course',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ ...paging(10), state: z.optional(z.enum(courseStates)), search: optionalText(100) }),
+  reply: z.object({
+    courses: z.array(reviewRow),
+    pagination,
+    counts: z.record(z.enum(courseStates), z.number()),
+  }),
+  summary: 'All courses by state',
+})
+
+export const adminCourse = endpoint({
+  call: 'GET /admin/course/{uid}',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: courseUid() }),
+  reply: z.object({ draft: courseDraft, changes: courseChanges, instructor: z.string(), creatorUid: z.string() }),
+  summary: 'A course as its reviewer sees it: the draft and what it changes',
+})
+
+export const approveCourse = endpoint({
+  ...adminMove,
+  call: 'POST /admin/course/{uid}/approve',
+  summary: 'Publishes what is in review',
+})
+
+export const rejectCourse = endpoint({
+  ...adminMove,
+  call: 'POST /admin/course/{uid}/reject',
+  input: z.object({
+    uid: courseUid(),
+    reason: required().check(minLength(10), maxLength(2000)),
+    /** Field → note for the creator; a lesson's under `lesson:{uid}`. */
+    notes: z
+      ._default(z.record(z.string().check(maxLength(100)), z.string().check(maxLength(1000))), {})
+      .check(rule((v) => Object.keys(v).length <= 100, words.tooManyLines(100))),
+  }),
+  summary: 'Sends what is in review back to its creator, with a reason and notes per field',
+})
+
+export const adminArchiveCourse = endpoint({
+  ...adminMove,
+  call: 'POST /admin/course/{uid}/archive',
+  summary: 'Archives a course; only an administrator restores it',
+})
+export const adminRestoreCourse = endpoint({
+  ...adminMove,
+  call: 'POST /admin/course/{uid}/restore',
+  summary: 'Restores an archived course, whoever archived it',
+})
