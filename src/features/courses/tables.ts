@@ -14,6 +14,7 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { createdAt, id, instant, paise, ref, uid } from '#platform/columns.ts'
+import type { LessonContent } from './contract/lesson-content.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -69,6 +70,11 @@ export const courses = pgTable(
     tags: jsonb().notNull().default([]).$type<string[]>(),
     /** An uploaded picture's address; null shows the generated cover. */
     thumbnailLink: text(),
+    thumbnailAssetId: ref().references(() => mediaAssets.id),
+    promoAssetId: ref().references(() => mediaAssets.id),
+    /** What search engines show instead of title and short description; empty: these. */
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
     coverMotif: text().notNull(),
     coverSeed: integer().notNull(),
     rejectionReason: text(),
@@ -146,10 +152,16 @@ export const lessons = pgTable(
     durationSeconds: integer().notNull().default(0),
     /** Sanitised HTML: the article, or the notes under a video. */
     body: text().notNull().default(''),
+    /** The video, or a resource's file. */
     mediaAssetId: ref().references(() => mediaAssets.id),
+    /** What a quiz, a resource or an assignment holds, right answers with it; a video and an article have `body`. */
+    content: jsonb().$type<LessonContent | null>(),
+    /** Taken out of a published course: learners' progress stays with the row, nobody sees the lesson any more. */
+    removedAt: instant(),
   },
   (t) => [
     index('lessons_course').on(t.courseId),
+    check('lessons_content', sql`${t.content} is null or ${t.content} ->> 'kind' = ${t.kind}`),
     index('lessons_section').on(t.sectionId, t.position),
     check('lessons_kind', sql`${t.kind} in ('video','article','quiz','resource','assignment')`),
   ],
