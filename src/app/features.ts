@@ -8,6 +8,7 @@ import { jobs as coursesJobs } from '#features/courses/jobs.ts'
 import { routes as courses } from '#features/courses/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { routes as enquiries } from '#features/enquiries/routes.ts'
+import { jobs as enrolmentsJobs } from '#features/enrolments/jobs.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
@@ -40,4 +41,4 @@ export const actions = [
   ...site,
 ] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = [...accountsJobs, ...notificationsJobs, ...coursesJobs, ...checkoutJobs]
+export const jobs: readonly Job[] = [...accountsJobs, ...notificationsJobs, ...coursesJobs, ...enrolmentsJobs, ...checkoutJobs]

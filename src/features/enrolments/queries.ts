@@ -65,7 +65,7 @@ export async function enrolledCoursesOf(
       select page.*, l.uid as lesson_uid, l.title as lesson_title, p.position_seconds from (
         select ${cardColumns}, e.id as enrolment_id, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at, e.last_lesson_id
         ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}) page
-      left join lessons l on l.id = page.last_lesson_id
+      left join lessons l on l.id = page.last_lesson_id and l.removed_at is null
       left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
       order by coalesce(page.last_activity_at, page.granted_at) desc, page.enrolment_id desc`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),

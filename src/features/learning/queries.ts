@@ -49,7 +49,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     select s.uid as section_uid, s.title as section_title, l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at
     from lessons l join sections s on s.id = l.section_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${course.id} order by s.position, l.position, l.id`)
+    where l.course_id = ${course.id} and l.removed_at is null order by s.position, l.position, l.id`)
   const sections: ReplyOf<typeof learningCourse>['sections'] = []
   for (const row of rows) {
     if (sections.at(-1)?.uid !== row.section_uid)
@@ -97,7 +97,7 @@ export async function lessonOf(db: Db, courseId: number, lessonUid: string, user
     from lessons l
     left join media_assets a on a.id = l.media_asset_id and a.kind = 'video'
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${courseId} and l.uid = ${lessonUid}`)
+    where l.course_id = ${courseId} and l.uid = ${lessonUid} and l.removed_at is null`)
   if (!row) return undefined
   const asset: VideoFiles | null = row.asset_uid
     ? {

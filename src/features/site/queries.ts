@@ -71,7 +71,7 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
     ), numbered as (
       select l.title, l.duration_seconds, s.title as section,
         row_number() over (order by s.position, l.position)::int as number, count(*) over ()::int as total
-      from lessons l join sections s on s.id = l.section_id where l.course_id = (select id from course)
+      from lessons l join sections s on s.id = l.section_id where l.course_id = (select id from course) and l.removed_at is null
     )
     select n.title as lesson, n.number, n.duration_seconds as seconds, n.section,
       course.title as course, course.duration_seconds as course_seconds

@@ -123,9 +123,13 @@ export const adminCourse = endpoint({
   summary: 'A course as its reviewer sees it: the draft and what it changes',
 })
 
+/** What the reviewer read (`openSubmission.uid`): where another one stands open by now, nothing is decided (409). */
+const submission = optionalText(64)
+
 export const approveCourse = endpoint({
   ...adminMove,
   call: 'POST /admin/course/{uid}/approve',
+  input: z.object({ uid: courseUid(), submission }),
   summary: 'Publishes what is in review',
 })
 
@@ -134,6 +138,7 @@ export const rejectCourse = endpoint({
   call: 'POST /admin/course/{uid}/reject',
   input: z.object({
     uid: courseUid(),
+    submission,
     reason: required().check(minLength(10), maxLength(2000)),
     /** Field → note for the creator; a lesson's under `lesson:{uid}`. */
     notes: z

@@ -19,7 +19,7 @@ export const previewLesson = action(contract.previewLesson, async (ctx, { lesson
     select l.uid, l.title, l.kind, l.body, to_jsonb(m) as video
     from lessons l join courses c on c.id = l.course_id
     left join media_assets m on m.id = l.media_asset_id and m.kind = 'video'
-    where l.uid = ${lessonUid} and l.preview and c.listed`)
+    where l.uid = ${lessonUid} and l.preview and l.removed_at is null and c.listed`)
   if (!row) throw lessonNotFound()
   const expiresAt = new Date(ctx.now().getTime() + previewOpenMs)
   const { video, ...lesson } = row

@@ -44,7 +44,7 @@ const fieldRules = {
 type Price = Pick<DraftFields, 'price' | 'discount' | 'free'>
 
 /** The price's first failing rule; a free course has none. */
-function priceProblems({ price, discount, free }: Price): Partial<Record<DraftField, string>> {
+export function priceProblems({ price, discount, free }: Price): Partial<Record<DraftField, string>> {
   if (free) return {}
   if (price === null) return { price: rules.required }
   if (price <= 0) return { price: rules.positive }

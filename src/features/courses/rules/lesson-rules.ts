@@ -96,3 +96,30 @@ function readingSeconds(html: string): number {
   if (text === '') return 0
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)) * 60
 }
+
+/** What is written in a lesson, as plain text: for reading a difference. */
+export function writtenText(content: LessonContent): string {
+  switch (content.kind) {
+    case 'video':
+      return plainText(content.notes)
+    case 'article':
+      return plainText(content.body)
+    case 'resource':
+      return plainText(content.note)
+    case 'assignment':
+      return plainText(content.brief)
+    case 'quiz':
+      return content.questions
+        .map((question) =>
+          [
+            question.text,
+            ...question.options.map((option) => `${question.correct.includes(option.uid) ? '✓' : '–'} ${option.text}`),
+            ...(question.options.length === 0 ? question.correct.map((answer) => `✓ ${answer}`) : []),
+            question.explanation,
+          ]
+            .filter((line) => line.trim() !== '')
+            .join('\n'),
+        )
+        .join('\n\n')
+  }
+}

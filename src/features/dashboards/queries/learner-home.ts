@@ -51,7 +51,7 @@ async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
       row_number() over (partition by s.id order by l.position, l.id)::int as lesson_number
     from lessons l join sections s on s.id = l.section_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${row.id} order by s.position, l.position, l.id`)
+    where l.course_id = ${row.id} and l.removed_at is null order by s.position, l.position, l.id`)
   const last = lessons.findIndex((lesson) => lesson.id === row.last_lesson_id)
   const next = lessons.find((lesson, index) => index >= last && !lesson.done) ?? lessons.find((lesson) => !lesson.done)
   const lesson = next ?? lessons[Math.max(0, last)]

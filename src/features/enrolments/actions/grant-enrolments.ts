@@ -44,7 +44,7 @@ async function takeUpProgress(tx: Tx, userId: number, courseIds: number[]): Prom
     from (select l.course_id, count(p.completed_at)::int as n, max(p.updated_at) as at, max(p.completed_at) as completed_at,
         (array_agg(l.id order by p.updated_at desc))[1] as lesson_id
       from lesson_progress p join lessons l on l.id = p.lesson_id
-      where p.user_id = ${userId} and l.course_id in ${courseIds} group by l.course_id) done, courses c
+      where p.user_id = ${userId} and l.course_id in ${courseIds} and l.removed_at is null group by l.course_id) done, courses c
     where e.user_id = ${userId} and e.course_id = done.course_id and c.id = e.course_id and e.status = 'active'`)
 }
 

@@ -15,7 +15,7 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course || course.enrolment_id === null) throw notEnrolled()
   const [lesson] = await ctx.db.execute<{ id: number; duration_seconds: number }>(
-    sql`select id, duration_seconds from lessons where uid = ${input.lessonUid} and course_id = ${course.id}`,
+    sql`select id, duration_seconds from lessons where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`,
   )
   if (!lesson) throw lessonNotFound()
   const now = ctx.now()

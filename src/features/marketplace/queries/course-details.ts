@@ -31,8 +31,9 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
             'durationSeconds', l.duration_seconds) order by l.position, l.id), '[]')
-          from lessons l where l.section_id = s.id)) order by s.position, s.id), '[]')
-        from sections s where s.course_id = c.id) as sections,
+          from lessons l where l.section_id = s.id and l.removed_at is null)) order by s.position, s.id), '[]')
+        from sections s where s.course_id = c.id
+          and exists (select from lessons l where l.section_id = s.id and l.removed_at is null)) as sections,
       (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'headline', u.headline, 'bio', u.bio,
           'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
         from courses other where other.creator_id = u.id and other.listed) as creator

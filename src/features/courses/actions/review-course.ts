@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract/review.ts'
+import { words } from '../messages/authoring-en.ts'
+import { missingIn } from '../queries/draft-reply.ts'
+import type { OpenSubmission } from '../queries/draft-rows.ts'
+import { stateAfter } from '../rules/course-moves.ts'
+import { decide } from './decide-submission.ts'
+import { openDraft, type WithDraft } from './open-draft.ts'
+import { publishDraft } from './publish-draft.ts'
+import { moveRefused, notInReview } from './refusals.ts'
+import { tellCreator } from './tell.ts'
+
+/** What stands open for a decision; 409 where it was decided, withdrawn or sent anew since the reviewer read it. */
+async function inReview(
+  tx: Tx,
+  actor: Actor,
+  { uid, submission }: { uid: string; submission?: string | undefined },
+): Promise<WithDraft & { submission: OpenSubmission }> {
+  const open = await openDraft(tx, actor, uid)
+  if (!open.submission || (submission && open.submission.uid !== submission)) throw notInReview()
+  return { ...open, submission: open.submission }
+}
+
+export const approveCourse = action(contract.approveCourse, async (ctx, input) => {
+  const at = ctx.now()
+  const data = await ctx.transaction(async (tx) => {
+    const open = await inReview(tx, ctx.actor, input)
+    const { course, draft, submission } = open
+    const state = stateAfter('approve', course.state)
+    // A file or a category may have gone since it was submitted.
+    if (!state || (await missingIn(tx, open)).length > 0) throw moveRefused()
+    await decide(tx, submission.id, { decision: 'approved', by: ctx.actor.userId, at })
+    await publishDraft(ctx, tx, open, at)
+    const named = { ...course, title: draft.fields.title.trim() }
+    await tellCreator(ctx, tx, named, { kind: 'course-approved', revision: submission.revision })
+    return { uid: course.uid, state, version: draft.version }
+  })
+  await ctx.forgetPages()
+  return { data, message: words.approved }
+})
+
+export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => {
+  const at = ctx.now()
+  const { reason, notes } = input
+  const data = await ctx.transaction(async (tx) => {
+    const { course, draft, submission } = await inReview(tx, ctx.actor, input)
+    const state = stateAfter('reject', course.state)
+    if (!state) throw moveRefused()
+    await decide(tx, submission.id, { decision: 'rejected', by: ctx.actor.userId, at, reason, notes })
+    await tx.execute(sql`
+      update courses set state = ${state}, rejection_reason = ${state === 'REJECTED' ? reason : null} where id = ${course.id}`)
+    await tellCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
+    return { uid: course.uid, state, version: draft.version }
+  })
+  return { data, message: words.rejected }
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import type { CourseDraft, MissingItem, Outline } from '../contract/authoring.ts'
+import type { LessonContent } from '../contract/lesson-content.ts'
+import { words } from '../messages/authoring-en.ts'
+import { openMoves, stepOf } from '../rules/course-moves.ts'
+import { lessonProblems } from '../rules/lesson-rules.ts'
+import { missingOf } from '../rules/outline-rules.ts'
+import { coursePathOf, coverLink } from './course-card.ts'
+import type { DraftRow, OpenDraft } from './draft-rows.ts'
+import { imageLink } from './image-link.ts'
+
+type WithDraft = OpenDraft & { draft: DraftRow }
+const iso = (at: string) => new Date(at).toISOString()
+
+/** A draft as its creator's form reads it. */
+export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Promise<CourseDraft> {
+  const { course, draft, submission } = open
+  const [lessons, lastDecision, missing, cover] = [
+    await lessonStates(db, course.id, draft.outline),
+    await decisionOf(db, course.id),
+    await missingIn(db, open),
+    await coverOf(db, open),
+  ]
+  const published = course.published_at !== null
+  const changed = draft.changed || !published
+  return {
+    uid: course.uid,
+    path: coursePathOf(course),
+    state: course.state,
+    published,
+    changed,
+    version: draft.version,
+    savedAt: iso(draft.saved_at),
+    fields: draft.fields,
+    outline: draft.outline,
+    lessons,
+    ...cover,
+    openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
+    lastDecision,
+    missing,
+    moves: openMoves(
+      { state: course.state, published, changed, inReview: submission !== null, archivedBy: course.archived_by },
+      hasRole(actor, ['ADMIN']),
+    ),
+  }
+}
+
+async function lessonStates(db: Db | Tx, courseId: number, outline: Outline): Promise<CourseDraft['lessons']> {
+  const rows = await db.execute<{ uid: string; version: number; complete: boolean; duration_seconds: number }>(
+    sql`select uid, version, complete, duration_seconds from lesson_drafts where course_id = ${courseId}`,
+  )
+  const byUid = new Map(rows.map((row) => [row.uid, row]))
+  return outline
+    .flatMap((section) => section.lessons)
+    .flatMap(({ uid }) => {
+      const row = byUid.get(uid)
+      return row ? [{ uid, version: row.version, complete: row.complete, durationSeconds: row.duration_seconds }] : []
+    })
+}
+
+type Decision = NonNullable<CourseDraft['lastDecision']>
+
+/** The last approval or rejection; what was withdrawn in between was never decided. */
+async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | null> {
+  const [row] = await db.execute<{
+    decision: Decision['decision']
+    reason: string
+    notes: Record<string, string>
+    decided_at: string
+  }>(sql`
+    select decision, reason, notes, decided_at from course_submissions
+    where course_id = ${courseId} and decision in ('approved', 'rejected') order by id desc limit 1`)
+  return row ? { decision: row.decision, reason: row.reason, notes: row.notes, decidedAt: iso(row.decided_at) } : null
+}
+
+/** Everything that stands between this draft and its submission. */
+export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<MissingItem[]> {
+  const rows = await db.execute<{ uid: string; content: LessonContent; ready: boolean }>(sql`
+    select l.uid, l.content, ready from lesson_drafts l
+    left join media_assets m on m.uid = l.content ->> 'mediaUid',
+    lateral (select l.content ->> 'mediaUid' is null
+      or (m.id is not null and coalesce(to_jsonb(m) ->> 'state', 'READY') = 'READY') as ready) media
+    where l.course_id = ${course.id} and (not l.complete or not ready)`)
+  const gaps = rows.map((row) => ({
+    lessonUid: row.uid,
+    problems: { ...lessonProblems(row.content), ...(row.ready ? {} : { mediaUid: words.mediaNotReady }) },
+  }))
+  const missing = missingOf(draft.fields, draft.outline, gaps)
+  const { categoryId } = draft.fields
+  if (categoryId === null) return missing
+  const [category] = await db.execute(sql`select from categories where id = ${categoryId}`)
+  if (!category) missing.unshift({ step: stepOf('categoryId'), field: 'categoryId', message: words.categoryNotFound })
+  return missing
+}
+
+async function coverOf(db: Db | Tx, { course, draft }: WithDraft) {
+  const { thumbnailUid, coverSeed, categoryId } = draft.fields
+  const [row] = await db.execute<{ motif: string | null; link: string | null }>(sql`
+    select (select motif from categories where id = ${categoryId}) as motif,
+      (select ${imageLink('m')} from media_assets m where m.uid = ${thumbnailUid} and m.kind = 'image') as link`)
+  const coverMotif = row?.motif ?? course.cover_motif
+  return { coverMotif, thumbnailLink: row?.link ?? coverLink(coverMotif, coverSeed) }
+}
