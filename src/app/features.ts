@@ -41,4 +41,10 @@ export const actions = [
   ...site,
 ] as unknown as readonly Action[]
 
-export const jobs: readonly Job[] = [...accountsJobs, ...notificationsJobs, ...coursesJobs, ...enrolmentsJobs, ...checkoutJobs]
+export const jobs: readonly Job[] = [
+  ...accountsJobs,
+  ...notificationsJobs,
+  ...coursesJobs,
+  ...enrolmentsJobs,
+  ...checkoutJobs,
+]

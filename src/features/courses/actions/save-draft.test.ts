@@ -102,7 +102,7 @@ test('of many saves at one moment with one version exactly one is taken', async 
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => save(draft, { version: draft.version, title: `Title number ${i}` })),
   )
-  expect(answers.map((one) => one.code).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   expect((await read(draft)).version).toBe(draft.version + 1)
 })
 

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUid } from '#platform/session.ts'
+import { makeLearner, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import { grantEnrolments } from './grant-enrolments.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const as = (person: Person) => ({ token: person.token })
+const read = async (draft: MadeDraft) =>
+  (await app.call('GET', `/creator/course/${draft.uid}`, undefined, as(draft.creator))).body.data
+const save = (draft: MadeDraft, body: object) =>
+  app.call('POST', `/creator/course/${draft.uid}`, body, as(draft.creator))
+const idOf = async (uid: string) =>
+  (await app.database.db.execute<{ id: number }>(sql`select id from courses where uid = ${uid}`))[0]?.id as number
+
+test('a revision keeps every learner’s ticks, counts anew, and forgets nothing of a lesson taken out', async () => {
+  const draft = await makeDraft(app, { lessons: 4 })
+  await publish(app, draft)
+  const [half, done] = [await makeLearner(app), await makeLearner(app)]
+  const courseId = await idOf(draft.uid)
+  await app.database.db.transaction(async (tx) => {
+    for (const { id } of [half, done])
+      await grantEnrolments(tx, { userId: id, courseIds: [courseId], source: 'purchase', at: app.ctx().now() })
+  })
+  const tick = (person: Person, lessonUid: string | undefined) =>
+    app.call('POST', `/learner/course/${draft.uid}/progress`, { lessonUid, completed: true }, as(person))
+  const [first, second, third, fourth] = draft.lessonUids
+  for (const uid of [first, second]) await tick(half, uid)
+  for (const uid of draft.lessonUids) await tick(done, uid)
+  const [section] = draft.outline
+  if (!section) throw new Error('no section')
+  const fresh = newUid()
+  const kept = section.lessons.filter((lesson) => lesson.uid !== second).toReversed()
+  const added = { uid: fresh, kind: 'article', title: 'New', preview: false }
+  const { version } = await read(draft)
+  await save(draft, { version, outline: [{ ...section, lessons: [...kept, added] }] })
+  await app.call(
+    'POST',
+    `/creator/course/${draft.uid}/lesson/${fresh}`,
+    { version: 1, content: { kind: 'article', body: '<p>New words.</p>' } },
+    as(draft.creator),
+  )
+  await publish(app, draft)
+  expect(await runJobs(app, 'enrolments.')).toEqual(['enrolments.recount-progress'])
+  const mine = async (person: Person) =>
+    (await app.call('GET', `/learner/course/${draft.uid}`, undefined, as(person))).body.data
+  const course = await mine(half)
+  expect(course).toMatchObject({ progress: 25, completedLessons: 1, lessonsCount: 4 })
+  const lessons = course.sections[0].lessons.map((one: { uid: string; completed: boolean }) => [one.uid, one.completed])
+  expect(lessons).toEqual([
+    [fourth, false],
+    [third, false],
+    [first, true],
+    [fresh, false],
+  ])
+  expect(await mine(done)).toMatchObject({ progress: 100, status: 'COMPLETED', completedLessons: 3 })
+  expect((await tick(half, second)).code).toBe(404)
+  const again = await read(draft)
+  await save(draft, { version: again.version, outline: draft.outline })
+  await publish(app, draft)
+  await runJobs(app, 'enrolments.')
+  expect(await mine(half)).toMatchObject({ progress: 50, completedLessons: 2 })
+})
