@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { FormSubmit, FormText } from '#design/form-fields.tsx'
+import { FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/client.ts'
@@ -9,6 +9,7 @@ import { forgetPassword } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { words as pages } from '../messages/pages-en.ts'
 import { CodeForm } from './code-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { BackLink } from './back-link.tsx'
 import { refusedFields } from './refused-fields.ts'
@@ -92,15 +93,7 @@ function ResetSteps({ alive }: { alive: boolean }) {
       above={<BackLink href={withWayBack('/login', wayBack)}>{words.forgot.back}</BackLink>}
     >
       <Form of={forgetPassword.input} defaultValues={{ email: '' }} onSubmit={sendCode} className="mt-8 grid gap-5">
-        <FormText
-          name="email"
-          label={words.email}
-          required
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField autoComplete="username" />
         <FormSubmit loadingLabel={words.forgot.submitting}>{words.forgot.submit}</FormSubmit>
       </Form>
     </SignInFrame>

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { FormPassword, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { FormPassword, FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
 import { browserStore } from '#platform/browser-store.ts'
@@ -11,11 +11,12 @@ import { words } from '../messages/en.ts'
 import { words as pages } from '../messages/pages-en.ts'
 import { dashboardPath } from '../rules.ts'
 import { DemoLogins } from './demo-logins.tsx'
+import { EmailField } from './email-field.tsx'
 import { finishSignIn, goTo } from './finish-sign-in.ts'
+import { goForCode } from './go-for-code.ts'
 import { refusedFields } from './refused-fields.ts'
 import { verifySession, useSession } from './session-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { tempUser } from './temp-user.ts'
 import { useAlive } from './use-alive.ts'
 import { useSite } from './use-site.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
@@ -40,15 +41,7 @@ function LoginPage() {
         await finishSignIn(router, data, wayBack)
         return
       }
-      tempUser.set({
-        ...data,
-        ...wayBack,
-        purpose: 'login',
-        email: values.email,
-        sentBy: meta.sentBy ?? 'email',
-        sentAt: Date.now(),
-      })
-      await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
+      await goForCode(router, { ...data, ...wayBack, purpose: 'login', email: values.email, sentBy: meta.sentBy })
     } catch (error) {
       return refusedFields(error)
     }
@@ -59,15 +52,7 @@ function LoginPage() {
       <Form of={login.input} defaultValues={{ email: '', password: '' }} onSubmit={signIn} className="mt-8 grid gap-5">
         {(form) => (
           <>
-            <FormText
-              name="email"
-              label={words.email}
-              required
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <EmailField autoComplete="username" />
             <FormPassword name="password" label={words.password} required />
             <Link
               className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-[15.5px]"

@@ -9,10 +9,12 @@ import { pageHead } from '#platform/page-head.ts'
 import { register } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { words as pages } from '../messages/pages-en.ts'
+import { EmailField } from './email-field.tsx'
+import { goForCode } from './go-for-code.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { registrationDraft, tempUser } from './temp-user.ts'
+import { registrationDraft } from './temp-user.ts'
 import { useAlive } from './use-alive.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
@@ -55,15 +57,7 @@ function RegisterPage() {
       const { data, meta } = await call(register, values)
       const { firstName, lastName, email, phone } = values
       registrationDraft.set({ firstName, lastName, email, phone, role: values.role ?? 'LEARNER' })
-      tempUser.set({
-        ...data,
-        ...wayBack,
-        purpose: 'register',
-        email,
-        sentBy: meta.sentBy ?? 'email',
-        sentAt: Date.now(),
-      })
-      await router.navigate({ href: withWayBack('/otp-verify', wayBack) })
+      await goForCode(router, { ...data, ...wayBack, purpose: 'register', email, sentBy: meta.sentBy })
     } catch (error) {
       return refusedFields(error)
     }
@@ -82,15 +76,7 @@ function RegisterPage() {
           <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
           <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
         </div>
-        <FormText
-          name="email"
-          label={words.email}
-          required
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField autoComplete="email" />
         <FormPhone name="phone" label={words.mobileNumber} required />
         <div>
           <FormPassword name="password" label={words.password} required autoComplete="new-password" />
