@@ -2,29 +2,13 @@
  * The drawing kit of the lesson videos: pigments, type and the few shapes that every picture shares.
  * A picture is a string of SVG on a stage of 854 × 480. Keep what matters above y = 410: captions lie below.
  */
+import { pigments as ink } from '#design/cover/pigments.ts'
 
 export const width = 854
 export const height = 480
 
 /** The cover pigments of the design system. */
-export const ink = {
-  neel: '#1E2B6F',
-  aasmani: '#8CC4EE',
-  haldi: '#F6B31B',
-  kesar: '#F0832B',
-  kumkum: '#C4301E',
-  geru: '#B9502A',
-  mehendi: '#55682A',
-  paan: '#1F6B4A',
-  mor: '#0C6F74',
-  gulaal: '#D43A6B',
-  gulabi: '#F5A9B8',
-  chuna: '#FBF3E4',
-  kajal: '#1C1B24',
-  jamun: '#47215C',
-  nimbu: '#DCE07A',
-  dhool: '#E7CFA8',
-}
+export { ink }
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (words) => String(words).replace(/[&<>"]/g, (c) => escapes[c])
