@@ -1,6 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { orders } from '#features/checkout/tables.ts'
-import type { MadeCourse, Person, TestApp } from './make.ts'
+import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
+import { makeLearner, type MadeCourse, type Person, startApp, type TestApp } from './make.ts'
+
+/** What the tests of paying stand on; `openCheckout` sets it up. */
+export let app: TestApp
+export let gateway: FakeGateway
+export let learner: Person
+
+/** One server for a test file; before each test a new buyer, a provider without memory and an empty queue. */
+export function openCheckout(options: Parameters<typeof startApp>[0] = {}): void {
+  beforeAll(async () => {
+    app = await startApp(options)
+  })
+  afterAll(() => app.stop())
+  beforeEach(async () => {
+    await app.database.sql`delete from pgboss.job`
+    gateway = fakeGateway(app.settings)
+    learner = await makeLearner(app)
+  })
+}
+
+/** The provider's message about an event, as it arrives. */
+export function deliver({ body, headers }: { body: string | Buffer; headers: Record<string, string> }) {
+  return app.app.inject({ method: 'POST', url: '/api/payments/webhook/razorpay', payload: body, headers })
+}
+
+/** The ids of the courses that a person owns. */
+export async function ownedBy(person: Person): Promise<unknown[]> {
+  return (await booksOf(app, person)).enrolments.map((one) => one.course_id)
+}
 
 export type StartedOrder = typeof orders.$inferSelect & { providerOrderId: string; session: string }
 

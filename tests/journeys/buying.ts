@@ -16,6 +16,22 @@ export async function enroll(page: Page): Promise<void> {
     .click()
 }
 
+/** Opens a course and presses Enroll there and in the modal. */
+export async function enrollInModal(page: Page, course: FoundCourse): Promise<void> {
+  await openCourse(page, course)
+  await enroll(page)
+  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+}
+
+/** Presses Pay on the payment page: in the card when wide, in the bar on a phone. */
+export async function pressPay(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+}
+
 /** From the sign-in page to an account of one's own, with the code from the mailbox. */
 export async function registerThrough(page: Page, request: APIRequestContext): Promise<NewLearner> {
   const person = newcomer()

@@ -1,4 +1,4 @@
-import { chooseState, enroll, openCourse, payAtProvider, receipts } from './buying.ts'
+import { chooseState, enroll, enrollInModal, openCourse, payAtProvider, pressPay, receipts } from './buying.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
 test('pays on the payment page, sees the success and lands among their courses', async ({ page, request }) => {
@@ -17,11 +17,7 @@ test('pays on the payment page, sees the success and lands among their courses',
   await expect(page.getByText(`Secure checkout for ${course.courseTitle}`)).toBeVisible()
   await expect(page.getByText('Online Course • Lifetime Access')).toBeVisible()
   await expect(page.getByText('256-bit SSL encryption')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click()
+  await pressPay(page)
   await payAtProvider(page, 'Success', { framed: true })
   await expect(page.getByText('Payment Successful!').first()).toBeVisible()
   await expect(page.getByText(`You're now enrolled in ${course.courseTitle}`).first()).toBeVisible()
@@ -58,9 +54,7 @@ test('a free course is owned at once', async ({ page, request }) => {
   await enterAs(page, await registered(request))
   const course = (await coursesBy(request, { price: 'free' }))[1]
   if (!course) throw new Error('no free course')
-  await openCourse(page, course)
-  await enroll(page)
-  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await enrollInModal(page, course)
   await expect(page).toHaveURL(/\/student-success\?order=/)
   await page.getByRole('link', { name: 'Go to Course' }).click()
   await expect(page).toHaveURL(/\/learning\//)
@@ -73,19 +67,13 @@ test('cancels at the provider, is told so, and pays the same order afterwards', 
   await enterAs(page, person)
   const course = (await coursesBy(request, { price: 'paid', sort: 'price-low' }))[0]
   if (!course) throw new Error('no paid course')
-  await openCourse(page, course)
-  await enroll(page)
-  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await enrollInModal(page, course)
   await chooseState(page)
   await page.getByRole('link', { name: 'Cancel payment' }).click()
   await expect(page).toHaveURL(/\/payment\?order=.*result=cancelled/)
   await expect(page.getByText('Payment Cancelled')).toBeVisible()
   await expect(page.getByText('Payment was cancelled. You can try again anytime.')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click()
+  await pressPay(page)
   await payAtProvider(page, 'Success', { framed: true })
   await expect(page.getByText('Payment Successful!').first()).toBeVisible()
   const { data } = await call(request, 'GET', '/payment/payment-status', undefined, person.token)
@@ -101,9 +89,7 @@ test('a payment whose tab is closed at the bank still opens the course, with one
   await enterAs(page, person)
   const course = (await coursesBy(request, { price: 'paid', sort: 'price-low' }))[1]
   if (!course) throw new Error('no paid course')
-  await openCourse(page, course)
-  await enroll(page)
-  await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
+  await enrollInModal(page, course)
   await chooseState(page)
   await payAtProvider(page, 'Success, but close the tab')
   await expect(page.getByText(/close/i).first()).toBeVisible()

@@ -1,48 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
-import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
-import {
-  makeCourse,
-  makeLearner,
-  type MadeCourse,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders, webhookEvents } from '../tables.ts'
 
-let app: TestApp
-let gateway: FakeGateway
-let learner: Person
 let course: MadeCourse
 
+openCheckout({
+  env: {
+    RAZORPAY_KEY_ID: 'rzp_test_sandbox000000',
+    RAZORPAY_KEY_SECRET: 'key secret',
+    RAZORPAY_WEBHOOK_SECRET: 'new secret',
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old secret',
+  },
+})
 beforeAll(async () => {
-  app = await startApp({
-    env: {
-      RAZORPAY_KEY_ID: 'rzp_test_sandbox000000',
-      RAZORPAY_KEY_SECRET: 'key secret',
-      RAZORPAY_WEBHOOK_SECRET: 'new secret',
-      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old secret',
-    },
-  })
   course = await makeCourse(app, { pricePaise: 10_000 })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.database.sql`delete from pgboss.job`
   await app.database.sql`delete from webhook_events`
-  gateway = fakeGateway(app.settings)
-  learner = await makeLearner(app)
 })
 
-type Delivery = { body: string | Buffer; headers: Record<string, string> }
-const deliver = ({ body, headers }: Delivery) =>
-  app.app.inject({ method: 'POST', url: '/api/payments/webhook/razorpay', payload: body, headers })
 const events = () => app.database.db.select().from(webhookEvents)
 const read = () => runJobs(app, 'checkout.read-event')
-const ownedBy = async (person: Person) => (await booksOf(app, person)).enrolments.map((one) => one.course_id)
 
 test('BP-01 an event alone enrols the buyer whose browser closed', async () => {
   const order = await startedOrder(app, learner, [course])

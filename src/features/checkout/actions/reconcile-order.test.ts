@@ -1,38 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
-import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
-import {
-  makeCourse,
-  makeLearner,
-  type MadeCourse,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { app, booksOf, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders, payments } from '../tables.ts'
 import { expireOrders } from './expire-orders.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-let app: TestApp
-let gateway: FakeGateway
-let learner: Person
 let course: MadeCourse
 
+openCheckout()
 beforeAll(async () => {
-  app = await startApp()
   course = await makeCourse(app, { pricePaise: 10_000 })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await app.database.sql`delete from pgboss.job`
-  gateway = fakeGateway(app.settings)
-  learner = await makeLearner(app)
 })
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
-const ownedBy = async (person: Person) => (await booksOf(app, person)).enrolments.map((one) => one.course_id)
 const look = (due: Date) => runJobs(app, 'checkout.reconcile-order', { due })
 const waiting = async () =>
   (

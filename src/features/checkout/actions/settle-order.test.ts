@@ -1,45 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/courses/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { mailbox } from '#platform/messages-out.ts'
-import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
-import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
-import {
-  makeCourse,
-  makeLearner,
-  type MadeCourse,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
+import { app, booksOf, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { invoices, orders, payments, refunds } from '../tables.ts'
 import { settleOrder } from './settle-order.ts'
 
-let app: TestApp
-let gateway: FakeGateway
-let learner: Person
 let guitar: MadeCourse
 let tabla: MadeCourse
 
+openCheckout()
 beforeAll(async () => {
-  app = await startApp()
   guitar = await makeCourse(app, { title: 'Guitar & <chords>', pricePaise: 249_900, discountPaise: 150_000 })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 50_000 })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await app.database.sql`delete from pgboss.job`
-  gateway = fakeGateway(app.settings)
-  learner = await makeLearner(app)
 })
 
 const verify = (fields: object, person = learner) =>
   app.call('POST', '/payments/verify', fields, { token: person.token })
-const deliver = ({ body, headers }: ReturnType<FakeGateway['event']>) =>
-  app.app.inject({ method: 'POST', url: '/api/payments/webhook/razorpay', payload: body, headers })
 const status = async (orderUid?: string) =>
   (
     await app.call('GET', `/payment/payment-status${orderUid ? `?order=${orderUid}` : ''}`, undefined, {

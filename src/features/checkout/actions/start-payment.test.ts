@@ -1,36 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/courses/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
-import {
-  makeCourse,
-  makeLearner,
-  type MadeCourse,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
-import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
+import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
+import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { words } from '../messages/en.ts'
 import { orderItems, orders, paySessions } from '../tables.ts'
 
-let app: TestApp
-let gateway: FakeGateway
-let learner: Person
 let guitar: MadeCourse
 let tabla: MadeCourse
 let free: MadeCourse
 
+openCheckout()
 beforeAll(async () => {
-  app = await startApp()
   guitar = await makeCourse(app, { pricePaise: 249_900, discountPaise: 150_000 })
   tabla = await makeCourse(app, { pricePaise: 49_950, discountPaise: 0 })
   free = await makeCourse(app, { pricePaise: 99_900, discountPaise: 99_900 })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  gateway = fakeGateway(app.settings)
-  learner = await makeLearner(app)
 })
 
 type Start = { uid: unknown; amount?: unknown; billingState?: string; gstin?: string }

@@ -1,42 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
-import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
-import {
-  makeCourse,
-  makeLearner,
-  type MadeCourse,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { app, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { words } from '../messages/en.ts'
 import { orders, paySessions } from '../tables.ts'
 
-let app: TestApp
-let gateway: FakeGateway
-let learner: Person
 let cheap: MadeCourse
 let dear: MadeCourse
 let free: MadeCourse
 
+openCheckout()
 beforeAll(async () => {
-  app = await startApp()
   cheap = await makeCourse(app, { pricePaise: 10_000 })
   dear = await makeCourse(app, { pricePaise: 900_000 })
   free = await makeCourse(app, { pricePaise: 0 })
 })
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await app.database.sql`delete from pgboss.job`
-  gateway = fakeGateway(app.settings)
-  learner = await makeLearner(app)
-})
 
 const post = (path: string, body: object, person: Person | null = learner) =>
   app.call('POST', path, body, person ? { token: person.token } : {})
-const ownedBy = async (person: Person) => (await booksOf(app, person)).enrolments.map((one) => one.course_id)
 
 test.each(['/payments/verify', '/payments/razorpay/verify'])('%s settles a right signature', async (path) => {
   const order = await startedOrder(app, learner, [cheap])
