@@ -7,6 +7,8 @@ test('a forgotten password is replaced with a code, and the old one opens nothin
   const person = await registered(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have an Email.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   const since = new Date()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send code' }).click()

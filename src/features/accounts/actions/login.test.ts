@@ -57,9 +57,10 @@ describe('signing in', () => {
         times[kind].push(performance.now() - before)
       }
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[3] as number
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
-    expect(median(times.unknown)).toBeLessThan(median(times.known) * 2)
+    // The quickest of each: a busy machine lengthens some, and shortens none.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(unknown).toBeGreaterThan(known / 2)
+    expect(unknown).toBeLessThan(known * 2)
   })
 
   it('refuses a suspended account only to who knows its password', async () => {
