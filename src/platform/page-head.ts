@@ -15,6 +15,8 @@ export type PageHead = {
   type?: 'website' | 'article'
   /** The title stands alone, as the home page's. */
   bare?: boolean
+  /** Addresses of typefaces that the first screen shows beside the Latin one: fetched with the page. */
+  fonts?: readonly string[]
   /** schema.org objects. */
   data?: readonly Record<string, unknown>[]
 }
@@ -50,7 +52,16 @@ export function pageHead(context: HeadContext, page: PageHead) {
         (data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as unknown as { title: string },
       ),
     ],
-    links: url && !page.noindex ? [{ rel: 'canonical', href: url }] : [],
+    links: [
+      ...(url && !page.noindex ? [{ rel: 'canonical', href: url }] : []),
+      ...(page.fonts ?? []).map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+    ],
   }
 }
 

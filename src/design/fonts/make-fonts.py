@@ -11,6 +11,8 @@ A phone on a slow line pays for every byte, so each file holds only what one kin
   anek-devanagari-*      Hindi text and Hindi headings, one weight each, on demand
   anek-headline          the two fixed Hindi lines of the home page and the sign-in panel
   eczar-*                stories, quotes and certificates
+Devanagari keeps the letters of Hindi, Marathi, Nepali and printed Sanskrit; Vedic accents and the letters made up for
+writing other languages (U+0904, U+090E, U+0971 and the like) come from the phone's own typeface.
 """
 
 import shutil
@@ -24,6 +26,11 @@ PACKAGES = Path("node_modules/@fontsource-variable")
 ANEK = PACKAGES / "anek-devanagari/files/anek-devanagari-{}-wght-normal.woff2"
 ECZAR = PACKAGES / "eczar/files/eczar-{}-wght-normal.woff2"
 HERE = Path(__file__).parent
+# Letters no course in those four languages is written with.
+RARE = {0x904, 0x90C, 0x90E, 0x912, 0x929, 0x934, 0x93A, 0x93B, 0x944, 0x946, 0x94A, 0x94E, 0x94F, 0xA8FB}
+RARE |= {*range(0x951, 0x958), *range(0x960, 0x964), 0x971, *range(0x973, 0x980)}
+# What shapes Devanagari; the forms of single languages (locl) and old figures are left out.
+SHAPING = "akhn nukt rphf rkrf blwf half vatu cjct pres abvs blws psts kern dist abvm blwm mark mkmk".split()
 HEADLINES = "हर दिन एक कदम। सीखें, बढ़ें, सफल हों।"
 
 
@@ -37,15 +44,16 @@ def copy(pattern, script, name):
 
 def cut(pattern, script, name, text=None, weight=None):
     font = TTFont(source(pattern, script))
+    letters = font.getBestCmap().keys()
     if weight is not None:
         font = instantiateVariableFont(font, {"wght": weight})
     options = Options()
-    options.layout_features = ["*"]
+    options.layout_features = ["*"] if text else SHAPING
     options.hinting = False
     options.desubroutinize = True
     options.notdef_outline = True
     subsetter = Subsetter(options)
-    subsetter.populate(text=text) if text else subsetter.populate(unicodes=font.getBestCmap().keys())
+    subsetter.populate(text=text) if text else subsetter.populate(unicodes=letters - RARE)
     subsetter.subset(font)
     font.flavor = "woff2"
     font.save(HERE / f"{name}.woff2")
@@ -58,7 +66,7 @@ cut(ANEK, "devanagari", "anek-devanagari-text", weight=420)
 cut(ANEK, "devanagari", "anek-devanagari-heading", weight=640)
 cut(ANEK, "devanagari", "anek-headline", text=HEADLINES, weight=745)
 copy(ECZAR, "latin", "eczar-latin")
-copy(ECZAR, "devanagari", "eczar-devanagari")
+cut(ECZAR, "devanagari", "eczar-devanagari")
 
 for made in sorted(HERE.glob("*.woff2")):
     print(f"{made.stat().st_size:>7}  {made.name}")

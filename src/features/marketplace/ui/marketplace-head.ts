@@ -1,8 +1,12 @@
+import { fontsOf } from '#design/fonts-of.ts'
 import { formatCount } from '#platform/format.ts'
 import { type PageHead, type PageSite } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
+
+/** How many courses a phone shows before one scrolls. */
+const firstScreen = 3
 
 /** Title, description, canonical address and JSON-LD of the marketplace in one state. */
 export function marketplaceHead(
@@ -20,6 +24,7 @@ export function marketplaceHead(
     title,
     description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,
     path: canonicalPath(filters),
+    fonts: fontsOf((page?.courses ?? []).slice(0, firstScreen).map((course) => course.courseTitle)),
     data: [
       {
         '@type': 'BreadcrumbList',
