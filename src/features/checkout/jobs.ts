@@ -4,6 +4,7 @@ import { readEvent } from './actions/read-event.ts'
 import { reconcileOrder } from './actions/reconcile-order.ts'
 import { sendReceipt, sendRefundNotice } from './actions/send-receipt.ts'
 import { sendRefund } from './actions/send-refund.ts'
+import { sweepEvents } from './actions/sweep-events.ts'
 import { sweepPayments } from './actions/sweep-payments.ts'
 
 export const jobs = [
@@ -14,4 +15,5 @@ export const jobs = [
   job({ name: 'checkout.send-refund-notice', run: sendRefundNotice }),
   job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),
   job({ name: 'checkout.sweep-payments', run: sweepPayments, cron: '30 3 * * *', expireInSeconds: 1800 }),
+  job({ name: 'checkout.sweep-events', run: sweepEvents, cron: '55 3 * * *' }),
 ]

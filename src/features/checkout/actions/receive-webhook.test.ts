@@ -4,6 +4,7 @@ import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } f
 import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders, webhookEvents } from '../tables.ts'
+import { sweepEvents } from './sweep-events.ts'
 
 let course: MadeCourse
 
@@ -125,4 +126,35 @@ test('an event that cannot be read ten times is put aside', async () => {
     await expect(readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })).rejects.toThrow('did not answer')
   await readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })
   expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 10 })
+})
+
+test('an event that was dealt with says nothing after 90 days, and is still known when it comes again', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId)
+  const event = gateway.paymentEvent('payment.captured', payment, 'evt_old')
+  const strange = gateway.paymentEvent('payment.captured', { ...payment, orderId: 'order_unknown' }, 'evt_orphan')
+  await deliver(event)
+  await deliver(strange)
+  await read()
+  const bodies = async (days: number) => {
+    const now = new Date(Date.now() + days * 24 * 3_600_000)
+    await sweepEvents({ ...app.ctx(), now: () => now } as never)
+    return (await events()).map((one) => [
+      one.eventId,
+      one.state,
+      one.body.length > 0,
+      'x-razorpay-event-id' in one.headers,
+    ])
+  }
+  expect(await bodies(89)).toEqual([
+    ['evt_old', 'done', true, true],
+    ['evt_orphan', 'orphan', true, true],
+  ])
+  expect(await bodies(91)).toEqual([
+    ['evt_old', 'done', false, false],
+    ['evt_orphan', 'orphan', true, true],
+  ])
+  expect((await deliver(event)).statusCode).toBe(200)
+  expect(await read()).toEqual([])
+  expect(await events()).toHaveLength(2)
 })
