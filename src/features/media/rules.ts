@@ -1,0 +1,76 @@
+/** One request carries at most this (specification 5); larger files go up in parts. */
+export const partBytes = 5_242_880
+/** A part begins small, so that a poor line loses little, and grows while they pass quickly. */
+export const firstPartBytes = 524_288
+export const captionBytes = 1_048_576
+
+export const mediaKinds = ['video', 'image', 'document'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+/** What goes up in parts. */
+export const uploadKinds = ['video', 'document'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** What a file may be, by its content; the ending is only a hint of it (specification 5). */
+export const allowedTypes = {
+  image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' },
+  video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogg' },
+  document: {
+    'application/pdf': 'pdf',
+    'application/msword': 'doc',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  },
+} as const satisfies Record<MediaKind, Record<string, string>>
+
+/** The type of a file by what the browser says of it, or by its ending where the browser says nothing. */
+export function typeOf(kind: MediaKind, said: string, name: string): string | undefined {
+  const types: Record<string, string> = allowedTypes[kind]
+  if (types[said]) return said
+  if (said !== '' && said !== 'application/octet-stream') return undefined
+  const ending = name.toLowerCase().split('.').at(-1)
+  return Object.keys(types).find((type) => types[type] === ending)
+}
+
+/** For a file chooser's `accept`. */
+export function acceptOf(kind: MediaKind): string {
+  const types: Record<string, string> = allowedTypes[kind]
+  return [...Object.keys(types), ...Object.values(types).map((ending) => `.${ending}`)].join(',')
+}
+
+/** UPLOADING → CHECKING → READY or REFUSED. A ready video plays at once; its lighter renditions may follow. */
+export const mediaStates = ['UPLOADING', 'CHECKING', 'READY', 'REFUSED'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+/** none: nothing to make, or no ffmpeg on the server: the original plays. */
+export const ladderStates = ['none', 'waiting', 'working', 'ready', 'failed'] as const
+export type LadderState = (typeof ladderStates)[number]
+
+export const mediaProblems = ['WRONG_TYPE', 'UNREADABLE', 'TOO_LONG', 'LOST'] as const
+export type MediaProblem = (typeof mediaProblems)[number]
+
+/** The languages captions may be in. */
+export const captionLanguages = ['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const
+export type CaptionLanguage = (typeof captionLanguages)[number]
+
+/** Widths an uploaded picture is kept in; a smaller one is never made larger. */
+export const imageWidths = [480, 960, 1600] as const
+/** A picture's longer side. */
+export const imageSide = 10_000
+
+export const learnerDocumentBytes = partBytes
+/** Uploads that one person may have begun and not finished. */
+export const unfinishedUploads = 50
+/** An upload that nothing was added to for this long is swept. */
+export const abandonedHours = 72
+
+/** A part after one that took `ms`: twice as large while they take under two seconds, half as large above eight. */
+export function nextPartBytes(bytes: number, ms: number): number {
+  if (ms < 2000) return Math.min(partBytes, bytes * 2)
+  return ms > 8000 ? Math.max(firstPartBytes, Math.floor(bytes / 2)) : bytes
+}
+
+/** 2 GB, 5 MB, 640 KB: as people say sizes. */
+export function fileSize(bytes: number): string {
+  const [unit, name] = bytes >= 1024 ** 3 ? [1024 ** 3, 'GB'] : bytes >= 1024 ** 2 ? [1024 ** 2, 'MB'] : [1024, 'KB']
+  const value = bytes / Number(unit)
+  return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1).replace(/\.0$/, '')} ${name}`
+}
