@@ -3,7 +3,7 @@ import { sessions, users } from '#features/accounts/tables.ts'
 import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readSettings, type Settings } from '#platform/config.ts'
-import type { Role } from '#platform/contract.ts'
+import type { Method, Role } from '#platform/contract.ts'
 import { hashToken, newToken, newUid } from '#platform/session.ts'
 import { type Server, startServer } from '../src/app/server.ts'
 import { freshDatabase } from './database.ts'
@@ -14,7 +14,7 @@ export type TestApp = Server & {
   setNow(at: Date): void
   /** One call, as a client sends it. */
   call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: Method,
     path: string,
     body?: unknown,
     options?: { token?: string; headers?: Record<string, string> },
@@ -57,7 +57,7 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
       return {
         code: answer.statusCode,
         headers: answer.headers,
-        body: (answer.payload ? answer.json() : {}) as Reply['body'],
+        body: (answer.payload && method !== 'HEAD' ? answer.json() : {}) as Reply['body'],
       }
     },
     async stop() {

@@ -14,6 +14,7 @@ import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
+import { jobs as mediaJobs } from '#features/media/jobs.ts'
 import { routes as media } from '#features/media/routes.ts'
 import { jobs as notificationsJobs } from '#features/notifications/jobs.ts'
 import { routes as notifications } from '#features/notifications/routes.ts'
@@ -44,6 +45,7 @@ export const actions = [
 
 export const jobs: readonly Job[] = [
   ...accountsJobs,
+  ...mediaJobs,
   ...notificationsJobs,
   ...coursesJobs,
   ...enrolmentsJobs,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Db, Tx } from './db.ts'
 import type { Access, Endpoint, InputOf, MetaOf, ParsedOf, ReplyOf } from './contract.ts'
 import type { Clock } from './clock.ts'
@@ -18,6 +19,10 @@ export type CallerRequest = {
   /** Only lower-case names; authorization is left out. */
   headers: Record<string, string | undefined>
   rawBody?: Buffer
+  /** The one file of a multipart body, for endpoints that take one. */
+  file?: { name: string; type: string; bytes: Buffer }
+  /** The body as it comes, for endpoints that take a stream. */
+  stream?: Readable
 }
 
 /** What everything on the server is handed, first and explicitly. */
@@ -48,6 +53,9 @@ export type FileAnswer = {
   status?: 200 | 206 | 304 | 416
 }
 
+/** Answers as a protocol of its own says; only for endpoints with `answers: 'protocol'`. */
+export type ProtocolAnswer = { code: number; answerHeaders: Record<string, string> }
+
 export type Answer<E extends Endpoint> = {
   data: ReplyOf<E>
   meta?: MetaOf<E>
@@ -59,11 +67,13 @@ type Answers<E extends Endpoint> = E extends { answers: 'redirect' }
   ? Redirect
   : E extends { answers: 'file' }
     ? FileAnswer
-    : Answer<E>
+    : E extends { answers: 'protocol' }
+      ? ProtocolAnswer
+      : Answer<E>
 
 export type Action<E extends Endpoint = Endpoint> = {
   endpoint: E
-  run(ctx: Ctx<never>, input: unknown): Promise<Answer<E> | Redirect | FileAnswer>
+  run(ctx: Ctx<never>, input: unknown): Promise<Answer<E> | Redirect | FileAnswer | ProtocolAnswer>
 }
 
 /**

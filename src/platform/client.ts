@@ -38,6 +38,8 @@ export type Outgoing = {
   url: string
   headers: Record<string, string>
   body: string | undefined
+  /** In the body's place: fields and a file. */
+  form?: FormData
   signal: AbortSignal | undefined
   keepalive?: boolean
 }
@@ -49,6 +51,8 @@ export type CallOptions = {
   timeoutMs?: number
   /** Goes on after the page has gone: for the last word of a page that is left. At most 64 KiB. */
   keepalive?: boolean
+  /** Goes as a multipart body with the input beside it; only for endpoints that take a file. */
+  file?: { content: Blob; name: string }
 }
 
 let transport: Transport = browserTransport
@@ -109,7 +113,7 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': crypto.randomUUID() }
   const token = browserStore.get('authToken')
   if (token) headers.authorization = `Bearer ${token}`
-  if (!reads) headers['content-type'] = 'application/json'
+  if (!reads && !options.file) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -120,7 +124,8 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       method: methodOf(endpoint),
       url: url + search,
       headers,
-      body: reads ? undefined : JSON.stringify(rest),
+      body: reads || options.file ? undefined : JSON.stringify(rest),
+      ...(options.file ? { form: formOf(rest, options.file) } : {}),
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     })
@@ -168,6 +173,13 @@ function address(endpoint: Endpoint, input: Record<string, unknown>): { url: str
   return { url, rest }
 }
 
+function formOf(fields: Record<string, unknown>, file: NonNullable<CallOptions['file']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file.content, file.name)
+  return form
+}
+
 function searchOf(fields: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -177,7 +189,7 @@ function searchOf(fields: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-async function browserTransport({ url, ...init }: Outgoing): Promise<Incoming> {
-  const answer = await fetch(url, { ...init, body: init.body ?? null, signal: init.signal ?? null })
+async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incoming> {
+  const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
   return { status: answer.status, text: await answer.text() }
 }

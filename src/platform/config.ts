@@ -50,6 +50,13 @@ export const settingsSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
   RAZORPAY_API_BASE: address('https://api.razorpay.com', /^https?$/),
   RAZORPAY_CHECKOUT_JS: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: address('https://s3.example.in', /^https?$/),
+  S3_REGION: z.string().default('ap-south-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  UPLOAD_MAX_MB: whole(5, 100_000).default(2048),
+  FFMPEG: z.string().default('ffmpeg'),
   MEDIA_SECRET: z.optional(z.string().min(32, 'must have at least 32 characters')),
 })
 
@@ -106,6 +113,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     if (s.RAZORPAY_API_BASE) missing.push('RAZORPAY_API_BASE: must be empty with live keys')
     if (demo) missing.push('DEMO: must be 0 with live keys, since everyone knows the passwords of the demo accounts')
   }
+  if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
+    missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: they open S3_BUCKET')
+  if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
+    missing.push('S3_BUCKET: the bucket that media are kept in')
   if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
 
   return {
@@ -128,6 +139,20 @@ export function readSettings(env: Record<string, string | undefined>) {
       : undefined,
     payments: s.PAYMENTS,
     gateway: gatewaySettings(s),
+    /** The bucket that media are kept in; absent: files in dataDir. */
+    bucket: s.S3_BUCKET
+      ? {
+          name: s.S3_BUCKET,
+          endpoint: s.S3_ENDPOINT,
+          region: s.S3_REGION,
+          accessKeyId: s.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: s.S3_SECRET_ACCESS_KEY as string,
+        }
+      : undefined,
+    /** The largest video or document, all its parts together. */
+    uploadMaxBytes: s.UPLOAD_MAX_MB * 1024 * 1024,
+    /** The program that prepares videos; it may be missing on this machine all the same. */
+    ffmpeg: s.FFMPEG === '0' ? undefined : s.FFMPEG,
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }

@@ -8,7 +8,7 @@ export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
 
 /** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */
 export type Access = 'public' | 'signedIn' | readonly Role[]
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH'
 type Schema = z.ZodMiniType
 
 /**
@@ -31,8 +31,13 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   creates?: boolean
   /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */
   rawBody?: boolean
-  /** Answers a redirect (303) or a file instead of the envelope. */
-  answers?: 'redirect' | 'file'
+  /** Answers a redirect (303), a file, or as a protocol of its own says instead of the envelope. */
+  answers?: 'redirect' | 'file' | 'protocol'
+  /**
+   * A multipart body may carry one file of at most 5242880 bytes (`ctx.request.file`), or the body is bytes that are
+   * not read here but handed on as they come (`ctx.request.stream`).
+   */
+  takes?: 'file' | 'stream'
   /** Bytes of body taken at most; 1 MiB unless said. */
   bodyLimitBytes?: number
   /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */

@@ -2,7 +2,8 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Action, CallerRequest, Ctx, FileAnswer, Redirect } from './action.ts'
+import type { Readable } from 'node:stream'
+import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from './action.ts'
 import { methodOf, pathFields, pathOf, type Endpoint } from './contract.ts'
 import type { Settings } from './config.ts'
 import { Refusal } from './errors.ts'
@@ -25,6 +26,7 @@ export type Envelope = {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
+    sentFile?: NonNullable<CallerRequest['file']>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -107,6 +109,11 @@ async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, objectFromForm(new URLSearchParams(body as string))),
   )
+  app.addContentTypeParser('application/offset+octet-stream', (request, body, done) =>
+    request.routeOptions.config.endpoint?.takes === 'stream'
+      ? done(null, body)
+      : done(new Refusal('UNSUPPORTED_TYPE', 415, words.wrongType)),
+  )
   await app.register(multipart, { limits: { fileSize: 5_242_880, files: 1, fields: 1200, fieldSize: 1024 * 1024 } })
 }
 
@@ -161,6 +168,7 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
           .header('location', (answer as Redirect).redirectTo)
           .send()
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
+      if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
       const envelope = envelopeOf(endpoint, answer)
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
@@ -201,6 +209,10 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
     .send(answer.file)
 }
 
+function sendProtocol(reply: FastifyReply, { code, answerHeaders }: ProtocolAnswer): FastifyReply {
+  return reply.code(code).headers(answerHeaders).send()
+}
+
 async function admitted(request: FastifyRequest, endpoint: Endpoint, options: HttpOptions): Promise<Actor | null> {
   const token = bearerToken(request.headers.authorization)
   const actor = token ? await options.actorOf(token) : null
@@ -214,7 +226,8 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Ht
 async function inputOf(request: FastifyRequest, path: string): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>
   const inPath = Object.fromEntries(pathFields(path).map((name) => [name, params[name]]))
-  if (request.method === 'GET' || request.method === 'DELETE') {
+  if (request.routeOptions.config.endpoint?.takes === 'stream') return inPath
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') {
     const query = request.url.split('?')[1] ?? ''
     return { ...objectFromForm(new URLSearchParams(query)), ...inPath }
   }
@@ -226,6 +239,8 @@ async function inputOf(request: FastifyRequest, path: string): Promise<Record<st
   const fields: [string, string][] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+    else if (request.routeOptions.config.endpoint?.takes === 'file')
+      request.sentFile = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
     else throw new Refusal('UNEXPECTED_FILE', 415, words.wrongType)
   }
   return { ...objectFromForm(fields), ...inPath }
@@ -243,12 +258,14 @@ function callerOf(request: FastifyRequest): CallerRequest {
     userAgent: headers['user-agent'] ?? '',
     headers,
     ...(request.rawBody ? { rawBody: request.rawBody } : {}),
+    ...(request.sentFile ? { file: request.sentFile } : {}),
+    ...(request.routeOptions.config.endpoint?.takes === 'stream' ? { stream: request.raw } : {}),
   }
 }
 
 const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
-  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.fileTooLarge],
   FST_FIELDS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
   FST_PARTS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],

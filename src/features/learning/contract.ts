@@ -51,7 +51,14 @@ export const learningLesson = endpoint({
     body: z.string(),
     video: z.nullable(
       z.object({
-        sources: z.array(z.object({ src: z.string(), type: z.string() })),
+        sources: z.array(z.object({ src: z.string(), type: z.string(), bytes: z.number() })),
+        /** Renditions for poor lines, lowest first; `side` 0 is sound alone. Null: the sources are all there is. */
+        hls: z.nullable(
+          z.object({
+            src: z.string(),
+            rungs: z.array(z.object({ src: z.string(), side: z.number(), bytes: z.number() })),
+          }),
+        ),
         captions: z.array(z.object({ src: z.string(), language: z.string() })),
         poster: z.nullable(z.string()),
         durationSeconds: z.number(),

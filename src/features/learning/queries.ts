@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
 import type { LessonKind } from '#features/courses/tables.ts'
 import type { VideoFiles } from '#features/media/actions/sign-media.ts'
-import type { CaptionFile, MediaFile } from '#features/media/tables.ts'
+import type { CaptionFile, HlsFiles, MediaFile } from '#features/media/tables.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -87,13 +87,14 @@ type OpenedRow = {
   captions: CaptionFile[] | null
   poster: MediaFile | null
   duration_seconds: number | null
+  hls: HlsFiles | null
 }
 
 /** One lesson of a course with the files of its video; undefined for a lesson of another course. */
 export async function lessonOf(db: Db, courseId: number, lessonUid: string, userId: number) {
   const [row] = await db.execute<OpenedRow>(sql`
     select l.uid, l.title, l.kind, l.body, p.position_seconds, p.completed_at,
-      a.uid as asset_uid, a.renditions, a.captions, a.poster, a.duration_seconds
+      a.uid as asset_uid, a.renditions, a.captions, a.poster, a.duration_seconds, a.hls
     from lessons l
     left join media_assets a on a.id = l.media_asset_id and a.kind = 'video'
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
@@ -106,6 +107,7 @@ export async function lessonOf(db: Db, courseId: number, lessonUid: string, user
         captions: row.captions ?? [],
         poster: row.poster,
         durationSeconds: row.duration_seconds ?? 0,
+        hls: row.hls,
       }
     : null
   return {

@@ -27,6 +27,8 @@ export const mediaAsset = z.object({
   bytes: z.number(),
   /** How much of it is here while it is UPLOADING. */
   offset: z.number(),
+  /** What the browser said to tell the file from another one of its name. */
+  fingerprint: z.string(),
   /** What was wrong with it where it is REFUSED. */
   problem: z.nullable(z.enum(mediaProblems)),
   durationSeconds: z.number(),
@@ -41,4 +43,121 @@ export const mediaAsset = z.object({
   captions: z.array(z.object({ language: z.enum(captionLanguages), src: z.string() })),
   /** The original, to look at or to download; null until it is READY. */
   src: z.nullable(z.string()),
+})
+
+export const showAsset = endpoint({
+  call: 'GET /media/asset/{uid}',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: mediaAsset,
+  summary: 'One’s own upload: how far it is and what became of it. 404 for anybody else’s',
+})
+
+/**
+ * tus 1.0.0: `Upload-Length`, and `Upload-Metadata` with filename, filetype, kind (video or document) and fingerprint (what
+ * tells the file from another one of its name). Answers 201 with the upload's address in `Location`; its last part is
+ * the asset's uid. A learner sends documents of at most 5 MB.
+ */
+export const startUpload = endpoint({
+  call: 'POST /media/uploads',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.unknown(),
+  answers: 'protocol',
+  takes: 'stream',
+  summary: 'Begins a resumable upload (tus 1.0.0)',
+})
+
+/** tus 1.0.0: `Upload-Offset`, a body of at most 5242880 bytes of type application/offset+octet-stream, with its length. */
+export const addPart = endpoint({
+  call: 'PATCH /media/uploads/{uid}',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.unknown(),
+  answers: 'protocol',
+  takes: 'stream',
+  summary: 'Adds a part to a resumable upload (tus 1.0.0)',
+})
+
+export const uploadOffset = endpoint({
+  call: 'HEAD /media/uploads/{uid}',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.unknown(),
+  answers: 'protocol',
+  summary: 'How much of a resumable upload is here (tus 1.0.0)',
+})
+
+/** Also for an upload that was refused; one that is complete stays (409). */
+export const dropUpload = endpoint({
+  call: 'DELETE /media/uploads/{uid}',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.unknown(),
+  answers: 'protocol',
+  summary: 'Gives a resumable upload up (tus 1.0.0)',
+})
+
+/** A multipart body with one file: JPEG, PNG or GIF, at most 5242880 bytes. The addresses are public and for good. */
+export const addImage = endpoint({
+  call: 'POST /media/image',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({}),
+  takes: 'file',
+  creates: true,
+  reply: z.object({
+    uid: z.string(),
+    /** The widest. */
+    src: z.string(),
+    srcSet: z.string(),
+    width: z.number(),
+    height: z.number(),
+  }),
+  summary: 'Stores a picture in three widths, without what its file said beside it',
+})
+
+export const imageFile = endpoint({
+  call: 'GET /media/image/{uid}/{file}',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ uid: uid(), file: required().check(maxLength(20)) }),
+  reply: z.unknown(),
+  answers: 'file',
+  summary: 'A stored picture',
+})
+
+/** A multipart body with the language and one file, WebVTT or SRT, at most 1 MB. Takes the place of the former one. */
+export const saveCaption = endpoint({
+  call: 'POST /media/asset/{uid}/caption',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({ uid: uid(), language: z.enum(captionLanguages) }),
+  takes: 'file',
+  reply: mediaAsset,
+  summary: 'Adds captions of one language to a video',
+})
+
+export const removeCaption = endpoint({
+  call: 'DELETE /media/asset/{uid}/caption/{language}',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({ uid: uid(), language: z.enum(captionLanguages) }),
+  reply: mediaAsset,
+  summary: 'Removes a video’s captions of one language',
+})
+
+/** After preparing failed: from the beginning. */
+export const prepareAgain = endpoint({
+  call: 'POST /media/asset/{uid}/prepare',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({ uid: uid() }),
+  reply: mediaAsset,
+  summary: 'Makes a video’s renditions again after that failed',
 })

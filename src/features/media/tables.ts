@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, ref, uid } from '#platform/columns.ts'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { CaptionLanguage, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
 
 /** One file of an asset, under DATA_DIR/media (or the bucket), by its path there. */
 export type MediaFile = { path: string; type: string; bytes: number }
-export type CaptionFile = MediaFile & { language: 'en' | 'hi' }
+export type CaptionFile = MediaFile & { language: CaptionLanguage }
+/** The renditions for poor lines: one playlist over all, and one a rung, lowest first. `side` 0: sound alone. */
+export type HlsFiles = {
+  master: string
+  rungs: { playlist: string; side: number; bytes: number; bitsPerSecond: number }[]
+}
 
 /** A video or other file of a lesson. Its files are never served by their path, only by a signed address. */
 export const mediaAssets = pgTable(
@@ -13,18 +19,42 @@ export const mediaAssets = pgTable(
     id: id(),
     uid: uid(),
     ownerId: ref().notNull(),
-    kind: text().notNull().$type<'video' | 'image' | 'document'>(),
+    kind: text().notNull().$type<MediaKind>(),
+    state: text().notNull().default('READY').$type<MediaState>(),
+    /** As the person's file was called, and what tells it from another of that name. */
+    name: text().notNull().default(''),
+    fingerprint: text().notNull().default(''),
+    type: text().notNull().default(''),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** Where the file itself lies; empty for assets made of renditions alone. */
+    path: text().notNull().default(''),
+    problem: text().$type<MediaProblem | null>(),
     /** The same picture in several formats, the best first. */
-    renditions: jsonb().notNull().$type<MediaFile[]>(),
+    renditions: jsonb().notNull().default([]).$type<MediaFile[]>(),
     captions: jsonb().notNull().default([]).$type<CaptionFile[]>(),
     poster: jsonb().$type<MediaFile | null>(),
     durationSeconds: integer().notNull().default(0),
     width: integer(),
     height: integer(),
+    ladder: text().notNull().default('none').$type<LadderState>(),
+    ladderPercent: integer().notNull().default(0),
+    /** How often making it was begun, and when somebody was last at it: silence means that they are gone. */
+    ladderTries: integer().notNull().default(0),
+    workedAt: instant(),
+    hls: jsonb().$type<HlsFiles | null>(),
+    /** When a part last came. */
+    touchedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     index('media_assets_owner').on(t.ownerId),
+    index('media_assets_unfinished')
+      .on(t.touchedAt)
+      .where(sql`${t.state} in ('UPLOADING','CHECKING') or ${t.ladder} in ('waiting','working')`),
     check('media_assets_kind', sql`${t.kind} in ('video','image','document')`),
+    check('media_assets_state', sql`${t.state} in ('UPLOADING','CHECKING','READY','REFUSED')`),
+    check('media_assets_ladder', sql`${t.ladder} in ('none','waiting','working','ready','failed')`),
+    check('media_assets_ladder_ready', sql`(${t.ladder} = 'ready') = (${t.hls} is not null)`),
+    check('media_assets_refused', sql`(${t.state} = 'REFUSED') = (${t.problem} is not null)`),
   ],
 )

@@ -27,6 +27,7 @@ export const words = {
   notFound: 'We could not find what you asked for.',
   badRequest: 'This request could not be read. Please check it and try again.',
   tooLarge: 'This is too large. Please send less at once.',
+  fileTooLarge: 'This file is too large. The limit is 5 MB (5242880 bytes).',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   wrongType: 'This kind of content is not accepted here.',
   busy: 'The service is starting or busy. Please try again in a moment.',

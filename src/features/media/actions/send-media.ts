@@ -1,20 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { extname } from 'node:path'
 import { action, type FileAnswer } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { type Storage, storageOf, type StoredFile } from '../storage/storage.ts'
 import { byteRange } from './byte-range.ts'
-import { readMediaToken } from './sign-media.ts'
+import { type MediaGrant, readMediaToken } from './sign-media.ts'
+import { signPlaylist } from './sign-playlist.ts'
 
 const notFound = refusal('MEDIA_NOT_FOUND', 404, words.mediaNotFound)
 const expired = refusal('MEDIA_EXPIRED', 403, words.linkExpired)
 
+const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
   '.ogg': 'video/ogg',
+  '.m3u8': playlistType,
   '.vtt': 'text/vtt; charset=utf-8',
   '.srt': 'application/x-subrip; charset=utf-8',
   '.jpg': 'image/jpeg',
@@ -24,65 +28,59 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
   '.pdf': 'application/pdf',
-}
-
-/** Where media lie; the paths of media_assets are relative to it. */
-export function mediaFolder(dataDir: string): string {
-  return join(dataDir, 'media')
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
 export const sendMedia = action(contract.mediaFile, async (ctx, { token }) => {
   const grant = readMediaToken(ctx.settings.mediaSecret, token)
   if (!grant) throw notFound()
   if (grant.expiresAt <= ctx.now()) throw expired()
-  const folder = mediaFolder(ctx.settings.dataDir)
-  const path = resolve(folder, grant.file)
-  if (!path.startsWith(folder + sep)) throw notFound()
-  const file = await open(path).catch(() => undefined)
-  if (!file) throw notFound()
-  try {
-    const secondsLeft = Math.floor((grant.expiresAt.getTime() - ctx.now().getTime()) / 1000)
-    return await answerOf(file, path, ctx.request, secondsLeft)
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-})
-
-async function answerOf(
-  file: FileHandle,
-  path: string,
-  request: { method?: string; headers: Record<string, string | undefined> },
-  secondsLeft: number,
-): Promise<FileAnswer> {
-  const info = await file.stat()
-  if (!info.isFile()) throw notFound()
-  const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
-  const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`
-  const { headers: sent } = request
+  const storage = await storageOf(ctx.settings)
+  const stored = await storage.stat(grant.file)
+  if (!stored) throw notFound()
+  const secondsLeft = Math.floor((grant.expiresAt.getTime() - ctx.now().getTime()) / 1000)
+  const type = types[extname(grant.file).toLowerCase()] ?? 'application/octet-stream'
   const headers: Record<string, string> = {
-    etag: tag,
-    'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${Math.min(secondsLeft, 3600)}`,
     // Whatever a file holds, opened by itself it runs nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
+    ...(grant.downloadAs
+      ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(grant.downloadAs)}` }
+      : {}),
   }
-  const nothing = async (status: 200 | 304 | 416): Promise<FileAnswer> => {
-    await file.close()
-    return { file: '', type, headers, status }
+  if (type === playlistType) {
+    const playlist = await text(await storage.read(grant.file))
+    return { file: signPlaylist(ctx.settings.mediaSecret, playlist, grant), type, headers }
   }
-  if (sent['if-none-match'] === tag) return nothing(304)
+  return answerOf(storage, grant, stored, ctx.request, type, headers)
+})
+
+async function answerOf(
+  storage: Storage,
+  { file }: MediaGrant,
+  stored: StoredFile,
+  request: { method?: string; headers: Record<string, string | undefined> },
+  type: string,
+  headers: Record<string, string>,
+): Promise<FileAnswer> {
+  const { headers: sent } = request
+  Object.assign(headers, { etag: stored.tag, 'accept-ranges': 'bytes' })
+  const nothing = (status: 200 | 206 | 304 | 416): FileAnswer => ({ file: '', type, headers, status })
+  if (sent['if-none-match'] === stored.tag) return nothing(304)
   // A range of a file that has changed since would be sewn to the wrong beginning.
-  const unchanged = !sent['if-range'] || sent['if-range'] === tag
-  const range = unchanged ? byteRange(sent.range, info.size) : undefined
+  const unchanged = !sent['if-range'] || sent['if-range'] === stored.tag
+  const range = unchanged ? byteRange(sent.range, stored.bytes) : undefined
   if (range === 'unsatisfiable') {
-    headers['content-range'] = `bytes */${info.size}`
+    headers['content-range'] = `bytes */${stored.bytes}`
     return nothing(416)
   }
-  const { start, end } = range ?? { start: 0, end: info.size - 1 }
+  const { start, end } = range ?? { start: 0, end: stored.bytes - 1 }
   headers['content-length'] = String(end - start + 1)
-  if (range) headers['content-range'] = `bytes ${start}-${end}/${info.size}`
-  if (info.size === 0) return nothing(200)
-  const stream = createReadStream(path, { fd: file, start, end: request.method === 'HEAD' ? start : end })
-  return { file: stream, type, headers, status: range ? 206 : 200 }
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${stored.bytes}`
+  const status = range ? 206 : 200
+  if (stored.bytes === 0) return nothing(status)
+  // An empty stream, so that the length that stands above is the one answered.
+  if (request.method === 'HEAD') return { file: Readable.from([]), type, headers, status }
+  return { file: await storage.read(file, range), type, headers, status }
 }

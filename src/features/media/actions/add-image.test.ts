@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+
+let app: TestApp
+let dataDir: string
+let creator: Person
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-images-'))
+  app = await startApp({ env: { DATA_DIR: dataDir } })
+  creator = await makePerson(app, 'CREATOR')
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+
+async function send(file: Buffer, name = 'picture.png', type = 'image/png', token = creator.token) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)], { type }), name)
+  const request = new Request('http://here/', { method: 'POST', body: form })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/media/image',
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') as string },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { code: answer.statusCode, body: answer.json() }
+}
+
+test('a picture is kept in three widths as WebP, under addresses that browsers keep for good', async () => {
+  const { code, body } = await send(await plain(2000, 1000).jpeg().toBuffer(), 'cover.jpg', 'image/jpeg')
+  expect(code).toBe(201)
+  expect(body.data).toMatchObject({ width: 1600, height: 800 })
+  expect(body.data.srcSet.match(/ \d+w/g)).toEqual([' 480w', ' 960w', ' 1600w'])
+  const picture = await app.app.inject(body.data.src)
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600 })
+})
+
+test('a small picture is not made larger', async () => {
+  const { body } = await send(await plain(300, 200).gif().toBuffer(), 'small.gif', 'image/gif')
+  expect(body.data).toMatchObject({ width: 300, height: 200 })
+  expect(body.data.srcSet.split(', ')).toHaveLength(1)
+})
+
+test('nothing of what a camera wrote beside the picture is kept, and it stands as it was turned', async () => {
+  const turned = await plain(400, 200)
+    .withExif({ IFD0: { Copyright: 'Asha', Orientation: '6' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { body } = await send(turned, 'phone.jpg', 'image/jpeg')
+  const kept = await sharp((await app.app.inject(body.data.src)).rawPayload).metadata()
+  expect(kept.exif).toBeUndefined()
+  expect([body.data.width, body.data.height]).toEqual([200, 400])
+})
+
+test('what is no JPEG, PNG or GIF by its content is refused, whatever it is called', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const webp = await plain(50, 50).webp().toBuffer()
+  for (const file of [svg, webp, Buffer.from('just words'), Buffer.from('%PDF-1.7\n')]) {
+    const { code, body } = await send(file)
+    expect([code, body.error]).toEqual([415, 'WRONG_TYPE'])
+    expect(body.message).toBe('This is not a JPEG, PNG or GIF image. Allowed are JPEG, PNG or GIF, at most 5 MB.')
+  }
+})
+
+test('a picture that is also a page, a script or an archive is refused', async () => {
+  const gif = await plain(40, 40).gif().toBuffer()
+  const png = await plain(40, 40).png().toBuffer()
+  const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)])
+  for (const file of [
+    Buffer.concat([gif, Buffer.from('<script>alert(document.domain)</script>')]),
+    Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>')]),
+    Buffer.concat([png, archive]),
+  ])
+    expect((await send(file)).code).toBe(415)
+})
+
+test('a 30,000-pixel picture is refused before it is drawn', async () => {
+  const wide = await plain(30_000, 20).png().toBuffer()
+  const { code, body } = await send(wide)
+  expect([code, body.error]).toEqual([415, 'TOO_MANY_PIXELS'])
+})
+
+test('a picture that is cut short is refused', async () => {
+  const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#123' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect((await send(png.subarray(0, png.length / 2))).body.error).toBe('UNREADABLE')
+})
+
+test('more than 5242880 bytes are refused with the limit; nothing at all is, too', async () => {
+  const { code, body } = await send(Buffer.concat([await plain(40, 40).png().toBuffer(), Buffer.alloc(5_242_880)]))
+  expect([code, body.error]).toEqual([413, 'TOO_LARGE'])
+  expect(body.message).toContain('5 MB')
+  expect((await send(Buffer.alloc(0))).code).toBe(400)
+})
+
+test('learners send no pictures, and no made-up address opens anything', async () => {
+  const learner = await makeLearner(app)
+  expect((await send(await plain(40, 40).png().toBuffer(), 'a.png', 'image/png', learner.token)).code).toBe(403)
+  for (const path of ['/api/media/image/aaaaaaaaaaaa/w480.webp', '/api/media/image/..%2f..%2fsecret/w480.webp'])
+    expect((await app.app.inject(path)).statusCode).toBe(404)
+})

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { assetOf } from '../queries.ts'
+import { partBytes } from '../rules.ts'
+import { mediaAssets } from '../tables.ts'
+import { finishUpload } from './finish-upload.ts'
+import { askTus, uploadNotFound } from './tus.ts'
+
+const partTooLarge = refusal('PART_TOO_LARGE', 413, words.partTooLarge)
+const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
+const finished = refusal('UPLOAD_FINISHED', 409, words.alreadyFinished)
+
+export const addPart = action(contract.addPart, async (ctx, { uid }) => {
+  const row = await assetOf(ctx.db, ctx.actor, uid)
+  if (!row || row.ownerId !== ctx.actor.userId || row.path === '') throw uploadNotFound()
+  if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, words.wrongType(row.kind))()
+  if (row.state !== 'UPLOADING') throw finished()
+  const length = ctx.request.headers['content-length']
+  if (length === undefined) throw lengthNeeded()
+  if (Number(length) > partBytes) throw partTooLarge()
+  const answer = await askTus(ctx, 'PATCH', row.path)
+  const offset = Number(answer.answerHeaders['upload-offset'])
+  if (offset === row.bytes) await finishUpload(ctx, row)
+  else await ctx.db.update(mediaAssets).set({ touchedAt: ctx.now() }).where(eq(mediaAssets.id, row.id))
+  return answer
+})

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUid } from '#platform/session.ts'
+import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { mediaAssets } from '../tables.ts'
+import { captionsFrom } from './read-captions.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const srt =
+  '1\r\n00:00:01,500 --> 00:00:04,000\r\nNamaste!\r\n<font color="red">नमस्ते</font>\r\n\r\n2\r\n00:01:00,000 --> 00:01:02,5\r\n{\\an8}Up <i>here</i>\r\n'
+
+test('SRT becomes WebVTT: times, lines and order', () => {
+  expect(captionsFrom(bytes(srt))).toBe(
+    'WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nNamaste!\nनमस्ते\n\n00:01:00.000 --> 00:01:02.500\nUp <i>here</i>\n',
+  )
+})
+
+test('WebVTT keeps its words; notes, styles, positions and foreign tags go', () => {
+  const vtt =
+    '\uFEFFWEBVTT - lesson\n\nSTYLE\n::cue { background: url(https://evil.example/x) }\n\nNOTE private\n\nintro\n01:02.000 --> 01:04.000 align:start\n<v Asha>Hello</v> <script>1 < 2</script>\n'
+  expect(captionsFrom(bytes(vtt))).toBe('WEBVTT\n\n00:01:02.000 --> 00:01:04.000\nHello 1 &lt; 2\n')
+})
+
+test.each([
+  ['a text', 'Just a text.', 'format'],
+  ['a page', '<!doctype html><p>00:00', 'format'],
+  ['no cue', 'WEBVTT\n\nNOTE nothing here\n', 'no-cues'],
+  ['a cue that ends before it begins', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n', 'time'],
+  ['a time that is none', 'WEBVTT\n\n00:99.000 --> 00:04.000\nBack\n', 'time'],
+])('%s is refused', (_what, text, trouble) => {
+  expect(captionsFrom(bytes(text))).toMatchObject({ trouble })
+})
+
+test('what is not UTF-8 is refused', () => {
+  expect(captionsFrom(new Uint8Array([87, 69, 66, 0xff, 0xfe]))).toMatchObject({ trouble: 'encoding' })
+})
+
+test('whatever is read is read the same a second time', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(7200), fc.integer({ min: 1, max: 20 }), fc.string({ minLength: 1 }))),
+      (cues) => {
+        const text = `WEBVTT\n\n${cues.map(([at, long, said]) => `${time(at)} --> ${time(at + long)}\n${said.replaceAll(/[\r\n]/g, ' ')}\n`).join('\n')}`
+        const once = captionsFrom(bytes(text))
+        if (typeof once === 'string') expect(captionsFrom(bytes(once))).toBe(once)
+      },
+    ),
+  )
+  function time(at: number) {
+    return `${String(Math.floor(at / 3600)).padStart(2, '0')}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}.000`
+  }
+})
+
+let app: TestApp
+let dataDir: string
+let creator: Person
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-captions-'))
+  app = await startApp({ env: { DATA_DIR: dataDir } })
+  creator = await makePerson(app, 'CREATOR')
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function makeVideo(kind: 'video' | 'document' = 'video') {
+  const uid = newUid()
+  await app.database.db.insert(mediaAssets).values({ uid, ownerId: creator.id, kind })
+  return uid
+}
+async function send(uid: string, language: string, text: string | Uint8Array, token = creator.token) {
+  const form = new FormData()
+  form.append('language', language)
+  form.append('file', new Blob([text as never]), 'captions.srt')
+  const request = new Request('http://here/', { method: 'POST', body: form })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/media/asset/${uid}/caption`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') as string },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { code: answer.statusCode, body: answer.json() }
+}
+
+test('a video has one caption file a language; a new one takes the former one’s place', async () => {
+  const uid = await makeVideo()
+  expect((await send(uid, 'en', srt)).code).toBe(200)
+  expect((await send(uid, 'hi', srt)).code).toBe(200)
+  const { body } = await send(uid, 'en', 'WEBVTT\n\n00:01.000 --> 00:02.000\nNew\n')
+  expect(body.data.captions.map((one: { language: string }) => one.language)).toEqual(['hi', 'en'])
+  const file = await app.app.inject(body.data.captions[1].src)
+  expect([file.headers['content-type'], file.payload]).toEqual([
+    'text/vtt; charset=utf-8',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nNew\n',
+  ])
+  expect(await readdir(join(dataDir, 'media/captions', uid))).toHaveLength(2)
+  const gone = await app.call('DELETE', `/media/asset/${uid}/caption/en`, undefined, { token: creator.token })
+  expect(gone.body.data.captions).toHaveLength(1)
+  expect(await readdir(join(dataDir, 'media/captions', uid))).toHaveLength(1)
+})
+
+test('captions are refused with the reason: too large, unreadable, another language, another’s video, no video', async () => {
+  const uid = await makeVideo()
+  expect((await send(uid, 'en', new Uint8Array(1_048_577))).body.message).toBe(
+    'This file is too large. The limit is 1 MB.',
+  )
+  const late = await send(uid, 'en', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n')
+  expect([late.code, late.body.message]).toEqual([415, 'The times in line 3 could not be read.'])
+  expect((await send(uid, 'xx', srt)).code).toBe(422)
+  const other = await makePerson(app, 'CREATOR')
+  expect((await send(uid, 'en', srt, other.token)).code).toBe(404)
+  expect((await send(await makeVideo('document'), 'en', srt)).body.error).toBe('NO_VIDEO')
+})

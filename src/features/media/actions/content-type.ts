@@ -1,0 +1,32 @@
+import { fileTypeFromStream } from 'file-type'
+import { Readable } from 'node:stream'
+import { allowedTypes, type UploadKind } from '../rules.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Names that the same content also goes by. */
+const otherNames: Record<string, string> = {
+  'video/x-m4v': 'video/mp4',
+  'application/ogg': 'video/ogg',
+  'video/ogg': 'video/ogg',
+  'application/x-cfb': 'application/msword',
+}
+
+/**
+ * What a stored file is by its content, where that is a type allowed for its kind; undefined for anything else. Reads
+ * from the beginning as far as it takes to tell.
+ */
+export async function contentType(storage: Storage, path: string, kind: UploadKind): Promise<string | undefined> {
+  const stored = await storage.stat(path)
+  if (!stored || stored.bytes === 0) return undefined
+  const stream = await storage.read(path)
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(stream) as never)
+    const type = found && (otherNames[found.mime] ?? found.mime)
+    return type !== undefined && type in allowedTypes[kind] ? type : undefined
+  } catch {
+    // Cut short in the middle of what should tell.
+    return undefined
+  } finally {
+    stream.destroy()
+  }
+}

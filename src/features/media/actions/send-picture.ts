@@ -1,0 +1,25 @@
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { storageOf } from '../storage/storage.ts'
+
+const notFound = refusal('MEDIA_NOT_FOUND', 404, words.mediaNotFound)
+
+/** Under its address a picture never changes. */
+export const imageFile = action(contract.imageFile, async (ctx, { uid, file }) => {
+  if (!/^[a-z0-9]{12}$/.test(uid) || !/^w\d{1,4}\.webp$/.test(file)) throw notFound()
+  const storage = await storageOf(ctx.settings)
+  const path = `images/${uid}/${file}`
+  const stored = await storage.stat(path)
+  if (!stored) throw notFound()
+  const headers = {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(stored.bytes),
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag: stored.tag,
+  }
+  if (ctx.request.headers['if-none-match'] === stored.tag)
+    return { file: '', type: 'image/webp', headers: { ...headers, 'content-length': '0' }, status: 304 as const }
+  return { file: await storage.read(path), type: 'image/webp', headers }
+})

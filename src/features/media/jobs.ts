@@ -1,0 +1,56 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import { job } from '#platform/jobs.ts'
+import { finishUpload } from './actions/finish-upload.ts'
+import { checkUpload } from './preparing/check-upload.ts'
+import { lostAfterMs, makeLadder } from './preparing/make-ladder.ts'
+import { abandonedHours } from './rules.ts'
+import { storageOf } from './storage/storage.ts'
+import { mediaAssets } from './tables.ts'
+
+const before = (ctx: Ctx<null>, ms: number) => new Date(ctx.now().getTime() - ms)
+const atOnce = 200
+
+/** Videos whose worker was killed while it prepared them are begun again. */
+async function resumeLadders(ctx: Ctx<null>): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const silent = await tx
+      .update(mediaAssets)
+      .set({ ladder: 'waiting' })
+      .where(and(eq(mediaAssets.ladder, 'working'), lt(mediaAssets.workedAt, before(ctx, lostAfterMs))))
+      .returning({ uid: mediaAssets.uid })
+    for (const { uid } of silent) await ctx.jobs.enqueue(tx, 'media.make-ladder', { uid }, { singletonKey: uid })
+  })
+}
+
+/** Uploads that are complete and were never said to be, are; those that nobody goes on with go. */
+async function sweepUploads(ctx: Ctx<null>): Promise<void> {
+  const storage = await storageOf(ctx.settings)
+  const quiet = await ctx.db
+    .select()
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.state, 'UPLOADING'), lt(mediaAssets.touchedAt, before(ctx, 600_000))))
+    .orderBy(mediaAssets.touchedAt)
+    .limit(atOnce)
+  const abandonedSince = before(ctx, abandonedHours * 3_600_000)
+  const gone: number[] = []
+  for (const row of quiet) {
+    if ((await storage.uploads.offset(row.path)) === row.bytes) {
+      await finishUpload(ctx, row).catch((error: unknown) =>
+        ctx.log.info({ err: error }, 'a complete upload was refused'),
+      )
+    } else if (row.touchedAt < abandonedSince) {
+      await storage.uploads.discard(row.path)
+      gone.push(row.id)
+    }
+  }
+  if (gone.length > 0)
+    await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, gone), eq(mediaAssets.state, 'UPLOADING')))
+}
+
+export const jobs = [
+  job({ name: 'media.check-upload', run: checkUpload }),
+  job({ name: 'media.make-ladder', run: makeLadder, expireInSeconds: 6 * 3600, retryLimit: 3 }),
+  job({ name: 'media.resume-ladders', cron: '* * * * *', run: resumeLadders }),
+  job({ name: 'media.sweep-uploads', cron: '20 * * * *', run: sweepUploads }),
+]

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import type { Settings } from '#platform/config.ts'
+
+const known = new Map<string, Promise<boolean>>()
+
+/** Whether videos can be prepared here; asked of the machine once. */
+export function hasFfmpeg({ ffmpeg }: Pick<Settings, 'ffmpeg'>): Promise<boolean> {
+  if (!ffmpeg) return Promise.resolve(false)
+  let answer = known.get(ffmpeg)
+  if (!answer) known.set(ffmpeg, (answer = answers(ffmpeg)))
+  return answer
+}
+
+/** ffprobe lies beside ffmpeg. */
+export const ffprobeOf = (ffmpeg: string) => ffmpeg.replace(/ffmpeg([^/]*)$/, 'ffprobe$1')
+
+async function answers(ffmpeg: string): Promise<boolean> {
+  const both = [ffmpeg, ffprobeOf(ffmpeg)].map((program) =>
+    run(program, ['-version']).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return (await Promise.all(both)).every(Boolean)
+}
+
+/** A program that ended badly; `said` is what it wrote last. */
+export class ProgramError extends Error {
+  readonly said: string
+  constructor(program: string, code: number | null, said: string) {
+    super(`${program} ended with ${code ?? 'a signal'}: ${said.slice(-500)}`)
+    this.name = 'ProgramError'
+    this.said = said
+  }
+}
+
+/**
+ * Runs a program at low priority to its end and answers what it wrote. It ends with this process where that ends in
+ * order, and at the time limit.
+ */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: { onLine?: (line: string) => void; signal?: AbortSignal; onStart?: (pid: number) => void } = {},
+): Promise<string> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: options.signal,
+    killSignal: 'SIGKILL',
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  let out = ''
+  let trouble = ''
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!options.onLine) out += text
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) options.onLine?.(line)
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (trouble = (trouble + text).slice(-4000)))
+  try {
+    const ended = once(child, 'close') as Promise<[number | null]>
+    if (child.pid) {
+      try {
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      } catch {
+        // A sandbox that forbids it changes nothing else.
+      }
+      options.onStart?.(child.pid)
+    }
+    const [code] = await ended
+    if (code !== 0) throw new ProgramError(program, code, trouble)
+    return out
+  } finally {
+    process.off('exit', kill)
+  }
+}

@@ -1,0 +1,27 @@
+import { run } from './ffmpeg.ts'
+
+/** A picture from early in the video, 960 wide at most, as WebP. */
+export async function drawPoster(
+  ffmpeg: string,
+  file: string,
+  durationSeconds: number,
+  scratch: string,
+): Promise<Buffer> {
+  const png = `${scratch}/poster.png`
+  const at = Math.min(durationSeconds / 10, 5)
+  await run(
+    ffmpeg,
+    ['-nostdin', '-y', '-v', 'error', '-protocol_whitelist', 'file', '-ss', at.toFixed(2), '-i', file].concat([
+      '-frames:v',
+      '1',
+      '-vf',
+      "scale='min(960,iw)':-2",
+      '-update',
+      '1',
+      png,
+    ]),
+    { signal: AbortSignal.timeout(60_000) },
+  )
+  const sharp = (await import('sharp')).default
+  return sharp(png).webp({ quality: 78 }).toBuffer()
+}

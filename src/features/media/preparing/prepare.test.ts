@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync as readSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { runJobs as runDueJobs } from '../../../../tests/run-jobs.ts'
+import { sendFile } from '../../../../tests/send-upload.ts'
+import { signedMediaPath } from '../actions/sign-media.ts'
+import { mediaAssets } from '../tables.ts'
+import { hasFfmpeg } from './ffmpeg.ts'
+
+const withFfmpeg = await hasFfmpeg({ ffmpeg: 'ffmpeg' })
+const film = await readFile(resolve(import.meta.dirname, '../../../../seed/videos/apna-parichay/video.mp4'))
+
+async function appWith(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-prepare-'))
+  const app = await startApp({ env: { DATA_DIR: dataDir, ...env } })
+  const creator = await makePerson(app, 'CREATOR')
+  return { app, dataDir, creator }
+}
+/** Encoding takes its time: what is enqueued after it runs too. */
+const runJobs = (app: TestApp, prefix: string) => runDueJobs(app, prefix, { due: new Date(Date.now() + 120_000) })
+const show = async (app: TestApp, creator: Person, uid: string) =>
+  (await app.call('GET', `/media/asset/${uid}`, undefined, { token: creator.token })).body.data
+
+describe('without ffmpeg', () => {
+  let made: Awaited<ReturnType<typeof appWith>>
+  beforeAll(async () => {
+    made = await appWith({ FFMPEG: '0' })
+  })
+  afterAll(async () => {
+    await made.app.stop()
+    await rm(made.dataDir, { recursive: true, force: true })
+  })
+
+  test('a video’s length and size are read, the original plays by ranges, and it is said that no renditions come', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, film)
+    expect(await runJobs(app, 'media.')).toEqual(['media.check-upload'])
+    const asset = await show(app, creator, uid)
+    expect(asset).toMatchObject({ state: 'READY', ladder: 'none', preparesVideo: false, poster: null })
+    expect(asset.durationSeconds).toBeGreaterThan(5)
+    expect(asset.width).toBeGreaterThan(300)
+    const part = await app.app.inject({ url: asset.src, headers: { range: 'bytes=100-199' } })
+    expect([part.statusCode, part.rawPayload.equals(film.subarray(100, 200))]).toEqual([206, true])
+  })
+})
+
+describe.runIf(withFfmpeg)('with ffmpeg', () => {
+  let made: Awaited<ReturnType<typeof appWith>>
+  let short: Buffer
+  beforeAll(async () => {
+    made = await appWith({})
+    short = makeFilm('640x360', 3)
+  })
+  afterAll(async () => {
+    await made.app.stop()
+    await rm(made.dataDir, { recursive: true, force: true })
+  })
+
+  /** A film with sound, of the machine's own making. */
+  function makeFilm(size: string, seconds: number, sound = true): Buffer {
+    const file = join(made.dataDir, `made-${size}.mp4`)
+    const tone = sound ? ['-f', 'lavfi', '-i', 'sine=frequency=440', '-c:a', 'aac'] : []
+    const drawn = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`]
+    const done = spawnSync('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...drawn, ...tone, '-t', String(seconds), file])
+    if (done.status !== 0) throw new Error(String(done.stderr))
+    return readSync(file)
+  }
+
+  test('a video gets a poster and a ladder no taller than itself, and sound alone', async () => {
+    const { app, creator, dataDir } = made
+    const { uid } = await sendFile(app, creator.token, short)
+    expect(await runJobs(app, 'media.')).toEqual(['media.check-upload', 'media.make-ladder'])
+    const asset = await show(app, creator, uid)
+    expect(asset).toMatchObject({ state: 'READY', ladder: 'ready', ladderPercent: 100, width: 640, height: 360 })
+    expect(asset.durationSeconds).toBe(3)
+    expect((await app.app.inject(asset.poster)).headers['content-type']).toBe('image/webp')
+    expect((await readdir(join(dataDir, 'media/hls', uid, '1'))).sort()).toEqual(
+      ['240p.m3u8', '240p.mp4', '360p.m3u8', '360p.mp4', 'audio.m3u8', 'audio.mp4', 'master.m3u8'].sort(),
+    )
+    expect(await readdir(join(dataDir, 'media-work'))).toEqual([])
+  })
+
+  test('a playlist’s addresses are signed for the same person until the same moment', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, short)
+    await runJobs(app, 'media.')
+    const [row] = await app.database.db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+    const start = new Date('2026-06-01T10:00:00Z')
+    app.setNow(start)
+    const master = signedMediaPath(app.settings.mediaSecret, {
+      assetUid: uid,
+      file: row?.hls?.master as string,
+      userId: 7,
+      expiresAt: new Date(start.getTime() + 3_600_000),
+    })
+    const playlist = await app.app.inject(master)
+    expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const rungs = playlist.payload.split('\n').filter((line) => line.startsWith('/api/media/'))
+    expect(rungs).toHaveLength(3)
+    const rung = await app.app.inject(rungs[0] as string)
+    const segment = rung.payload.split('\n').find((line) => line.startsWith('/api/media/')) as string
+    expect(rung.payload).toMatch(/#EXT-X-MAP:URI="\/api\/media\//)
+    expect(rung.payload).not.toContain('240p.mp4"\n240p')
+    expect((await app.app.inject({ url: segment, headers: { range: 'bytes=0-9' } })).statusCode).toBe(206)
+    app.setNow(new Date(start.getTime() + 3_600_000))
+    for (const url of [master, rungs[0] as string, segment]) expect((await app.app.inject(url)).statusCode).toBe(403)
+    app.setNow(new Date())
+  })
+
+  test('a silent portrait film gets rungs by its shorter side and none of sound', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, makeFilm('270x480', 2, false))
+    await runJobs(app, 'media.')
+    const [row] = await app.database.db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+    expect(row?.hls?.rungs.map((rung) => rung.side)).toEqual([240])
+  })
+
+  test('a try that was cut off is begun again, and nothing of it was served', async () => {
+    const { app, creator, dataDir } = made
+    const { uid } = await sendFile(app, creator.token, short)
+    await runJobs(app, 'media.check')
+    // As a server leaves it that was killed in the middle.
+    await app.database.db
+      .update(mediaAssets)
+      .set({ ladder: 'working', ladderTries: 1, ladderPercent: 40, workedAt: new Date(Date.now() - 60_000) })
+      .where(eq(mediaAssets.uid, uid))
+    await app.database.sql`delete from pgboss.job where name = 'media.make-ladder'`
+    await mkdir(join(dataDir, 'media-work', `${uid}-1`), { recursive: true })
+    await app.ctx().jobs.enqueue(app.database.db, 'media.resume-ladders', {})
+    expect(await runJobs(app, 'media.')).toEqual(['media.resume-ladders', 'media.make-ladder'])
+    const [row] = await app.database.db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+    expect(row).toMatchObject({ ladder: 'ready', ladderTries: 2 })
+    expect(row?.hls?.master).toBe(`hls/${uid}/2/master.m3u8`)
+    expect(await readdir(join(dataDir, 'media-work'))).toEqual([])
+  })
+
+  test('while somebody is at a video, nobody else begins it', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, short)
+    await runJobs(app, 'media.check')
+    await app.database.db
+      .update(mediaAssets)
+      .set({ ladder: 'working', ladderTries: 1, workedAt: new Date() })
+      .where(eq(mediaAssets.uid, uid))
+    await runJobs(app, 'media.')
+    const [row] = await app.database.db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+    expect(row).toMatchObject({ ladder: 'working', ladderTries: 1 })
+  })
+
+  test('a video that cannot be encoded still plays, and its creator may try again', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, short)
+    await runJobs(app, 'media.check')
+    await app.database.db.update(mediaAssets).set({ ladderTries: 3, ladder: 'failed' }).where(eq(mediaAssets.uid, uid))
+    expect(await show(app, creator, uid)).toMatchObject({ state: 'READY', ladder: 'failed' })
+    const again = await app.call('POST', `/media/asset/${uid}/prepare`, {}, { token: creator.token })
+    expect(again.body.data).toMatchObject({ ladder: 'waiting' })
+    await runJobs(app, 'media.')
+    expect(await show(app, creator, uid)).toMatchObject({ ladder: 'ready' })
+  })
+})

@@ -1,0 +1,62 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Actor } from '#platform/session.ts'
+import { hasRole } from '#platform/session.ts'
+import type { showAsset } from './contract.ts'
+import { signedMediaPath } from './actions/sign-media.ts'
+import { hasFfmpeg } from './preparing/ffmpeg.ts'
+import { storageOf } from './storage/storage.ts'
+import { mediaAssets } from './tables.ts'
+
+export type MediaRow = typeof mediaAssets.$inferSelect
+
+/** The addresses that an owner sees their files by last this long. */
+const ownerHours = 6
+
+/** An asset of this person (an administrator's is anyone's), or undefined. */
+export async function assetOf(db: Db | Tx, actor: Actor, uid: string): Promise<MediaRow | undefined> {
+  const [row] = await db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+  return row && (row.ownerId === actor.userId || hasRole(actor, ['ADMIN'])) ? row : undefined
+}
+
+export async function unfinishedOf(db: Db, ownerId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.ownerId, ownerId), eq(mediaAssets.state, 'UPLOADING')))
+  return row?.n ?? 0
+}
+
+/** An asset as its owner sees it. */
+export async function assetView(ctx: Ctx<Actor>, row: MediaRow): Promise<ReplyOf<typeof showAsset>> {
+  const grant = {
+    assetUid: row.uid,
+    userId: ctx.actor.userId,
+    expiresAt: new Date(ctx.now().getTime() + ownerHours * 3_600_000),
+  }
+  const sign = (file: string) => signedMediaPath(ctx.settings.mediaSecret, { ...grant, file })
+  const storage = await storageOf(ctx.settings)
+  const file = row.renditions[0]?.path
+  return {
+    uid: row.uid,
+    kind: row.kind,
+    state: row.state,
+    name: row.name,
+    type: row.type,
+    bytes: row.bytes,
+    offset: row.state === 'UPLOADING' ? ((await storage.uploads.offset(row.path)) ?? 0) : row.bytes,
+    fingerprint: row.fingerprint,
+    problem: row.problem,
+    durationSeconds: row.durationSeconds,
+    width: row.width,
+    height: row.height,
+    poster: row.poster && sign(row.poster.path),
+    ladder: row.ladder,
+    ladderPercent: row.ladderPercent,
+    preparesVideo: await hasFfmpeg(ctx.settings),
+    captions: row.captions.map((caption) => ({ language: caption.language, src: sign(caption.path) })),
+    src: file && row.state === 'READY' ? sign(file) : null,
+  }
+}

@@ -1,0 +1,136 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { S3Store } from '@tus/s3-store'
+import type { Settings } from '#platform/config.ts'
+import { partBytes } from '../rules.ts'
+import type { Storage } from './storage.ts'
+
+export type BucketSettings = NonNullable<Settings['bucket']>
+
+/** S3 takes an object in one request up to 5 GB; larger ones, and those worth a second try, go in parts. */
+const onePutBytes = 64 * 1024 * 1024
+
+/** Media as objects of an S3-compatible bucket. */
+export function bucketStorage(settings: BucketSettings): Storage {
+  const config = clientConfig(settings)
+  const s3 = new S3(config)
+  const Bucket = settings.name
+  const missing = (error: unknown) => {
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+    if ($metadata?.httpStatusCode === 404 || name === 'NoSuchKey' || name === 'NotFound') return undefined
+    throw error
+  }
+  const honest = (path: string) => path !== '' && !path.startsWith('/') && !path.split('/').includes('..')
+
+  const storage: Storage = {
+    async stat(path) {
+      if (!honest(path) || path.endsWith('/')) return undefined
+      const head = await s3.headObject({ Bucket, Key: path }).catch(missing)
+      return head && { bytes: head.ContentLength ?? 0, tag: head.ETag ?? '""' }
+    },
+    async read(path, range) {
+      const got = await s3.getObject({
+        Bucket,
+        Key: path,
+        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+      })
+      return got.Body as Readable
+    },
+    async put(path, from, type) {
+      if (Buffer.isBuffer(from)) await s3.putObject({ Bucket, Key: path, Body: from, ContentType: type })
+      else await sendFile(s3, Bucket, path, from.file, type)
+    },
+    async withFile(path, work) {
+      const folder = await mkdtemp(join(tmpdir(), 'sopaan-media-'))
+      try {
+        const file = join(folder, path.split('/').at(-1) as string)
+        await pipeline(await storage.read(path), createWriteStream(file))
+        return await work(file)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async remove(path) {
+      if (!path.endsWith('/')) return void (await s3.deleteObject({ Bucket, Key: path }))
+      for (;;) {
+        const { Contents = [] } = await s3.listObjectsV2({ Bucket, Prefix: path })
+        const Objects = Contents.map(({ Key }) => ({ Key: Key as string }))
+        if (Objects.length === 0) return
+        await s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } })
+      }
+    },
+    room: async () => undefined,
+    uploads: {
+      async offset(path) {
+        const upload = await tusStore()
+          .getUpload(path)
+          .catch(() => undefined)
+        return upload?.offset
+      },
+      async discard(path) {
+        await tusStore()
+          .remove(path)
+          .catch(() => undefined)
+        for (const key of [path, `${path}.info`, `${path}.part`]) await s3.deleteObject({ Bucket, Key: key })
+      },
+      async tidy(path) {
+        await s3.deleteObject({ Bucket, Key: `${path}.info` })
+      },
+    },
+    tusStore: async () => tusStore(),
+  }
+  let store: S3Store | undefined
+  const tusStore = () =>
+    (store ??= new S3Store({
+      partSize: partBytes,
+      // Tags are not understood by every S3-compatible service.
+      useTags: false,
+      s3ClientConfig: { ...config, bucket: Bucket },
+    }))
+  return storage
+}
+
+function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): S3ClientConfig {
+  return {
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // The newer checksums are not understood by every S3-compatible service.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+}
+
+async function sendFile(s3: S3, Bucket: string, Key: string, file: string, ContentType: string): Promise<void> {
+  const { size } = await stat(file)
+  if (size <= onePutBytes) {
+    await s3.putObject({ Bucket, Key, Body: createReadStream(file), ContentLength: size, ContentType })
+    return
+  }
+  const { UploadId } = await s3.createMultipartUpload({ Bucket, Key, ContentType })
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+    for (let start = 0; start < size; start += onePutBytes) {
+      const end = Math.min(size, start + onePutBytes) - 1
+      const PartNumber = Parts.length + 1
+      const { ETag } = await s3.uploadPart({
+        Bucket,
+        Key,
+        UploadId,
+        PartNumber,
+        Body: createReadStream(file, { start, end }),
+        ContentLength: end - start + 1,
+      })
+      Parts.push({ ETag, PartNumber })
+    }
+    await s3.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
+  } catch (error) {
+    await s3.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => undefined)
+    throw error
+  }
+}

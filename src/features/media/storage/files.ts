@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { fullDisk } from './full-disk.ts'
+import type { Storage } from './storage.ts'
+
+/** Media as files under one folder. */
+export function fileStorage(folder: string): Storage {
+  /** The file of a path, or undefined where it would lie outside. */
+  const at = (path: string) => {
+    const file = resolve(folder, path)
+    return file.startsWith(folder + sep) ? file : undefined
+  }
+  const inside = (path: string) => {
+    const file = at(path)
+    if (!file) throw new Error('a media path leads out of the media folder')
+    return file
+  }
+  return {
+    async stat(path) {
+      const file = at(path)
+      const info = file ? await stat(file).catch(() => undefined) : undefined
+      if (!info?.isFile()) return undefined
+      return { bytes: info.size, tag: `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"` }
+    },
+    read: async (path, range) => createReadStream(inside(path), range ?? {}),
+    async put(path, from) {
+      const file = inside(path)
+      await mkdir(dirname(file), { recursive: true })
+      if (!Buffer.isBuffer(from)) return move(from.file, file)
+      const part = `${file}.${randomUUID()}.part`
+      try {
+        await writeFile(part, from)
+        await rename(part, file)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    withFile: (path, work) => work(inside(path)),
+    remove: (path) => rm(inside(path), { recursive: path.endsWith('/'), force: true }),
+    async room() {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    uploads: {
+      async offset(path) {
+        return (await stat(inside(path)).catch(() => undefined))?.size
+      },
+      async discard(path) {
+        await rm(inside(path), { force: true })
+        await rm(`${inside(path)}.json`, { force: true })
+      },
+      tidy: (path) => rm(`${inside(path)}.json`, { force: true }),
+    },
+    async tusStore() {
+      await mkdir(folder, { recursive: true })
+      return new UploadFiles({ directory: folder })
+    },
+  }
+}
+
+/** A move within one disk is whole at once; across disks a copy under another name comes first. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const part = `${to}.${randomUUID()}.part`
+    await copyFile(from, part)
+    await rename(part, to)
+    await rm(from, { force: true })
+  }
+}
+
+/** Appends what is sent and says plainly where the disk is full; what was written before stays for a later try. */
+class UploadFiles extends FileStore {
+  override async write(sent: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(resolve(this.directory, id), { flags: 'r+', start: offset })
+    try {
+      await pipeline(sent, file)
+    } catch (error) {
+      if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) throw fullDisk
+      throw error
+    }
+    return offset + file.bytesWritten
+  }
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { Settings } from '#platform/config.ts'
+import type { ByteRange } from '../actions/byte-range.ts'
+import { mediaFolder } from './folder.ts'
+
+export type StoredFile = { bytes: number; tag: string }
+
+/** What the resumable-upload server keeps its uploads by: see @tus/server. An upload's id is its path here. */
+export type UploadStore = {
+  /** Bytes that are here, or undefined where the upload is not known. */
+  offset(path: string): Promise<number | undefined>
+  /** What was sent of an upload that nobody wants any more; harmless where nothing is left of it. */
+  discard(path: string): Promise<void>
+  /** Once it is whole: the notes kept beside it go. */
+  tidy(path: string): Promise<void>
+}
+
+/**
+ * Where media lie. Paths are relative, with slashes; one that would lead elsewhere is as good as absent. A file is there
+ * whole or not at all.
+ */
+export type Storage = {
+  stat(path: string): Promise<StoredFile | undefined>
+  read(path: string, range?: ByteRange): Promise<Readable>
+  /** Puts a text, bytes, or a file of this machine (which may be gone afterwards) in place. */
+  put(path: string, from: Buffer | { file: string }, type: string): Promise<void>
+  /** Lends it as a file of this machine, for programs that read files. */
+  withFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T>
+  /** A file, or everything under a folder's path that ends in a slash. */
+  remove(path: string): Promise<void>
+  /** Bytes free, where that can be known. */
+  room(): Promise<number | undefined>
+  uploads: UploadStore
+  /** The store behind the resumable-upload server. */
+  tusStore(): Promise<import('@tus/server').DataStore>
+}
+
+const opened = new WeakMap<Settings, Promise<Storage>>()
+
+/** The storage of this installation: the bucket where one is set, else files under DATA_DIR. */
+export function storageOf(settings: Settings): Promise<Storage> {
+  const known = opened.get(settings)
+  if (known) return known
+  const opening = openStorage(settings)
+  opened.set(settings, opening)
+  return opening
+}
+
+async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
+  // Each brings its own library, which the other has no use for.
+  if (bucket) return (await import('./bucket.ts')).bucketStorage(bucket)
+  return (await import('./files.ts')).fileStorage(mediaFolder(dataDir))
+}
