@@ -22,7 +22,8 @@ const features = [
   'site',
 ]
 
-const serverDoors = '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway|storage|preparing)(/|\\.tsx?$)'
+const serverDoors =
+  '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway|storage|preparing)(/|\\.tsx?$)'
 const test = '\\.test\\.tsx?$'
 
 const order = features.map((feature, index) => ({
@@ -84,7 +85,10 @@ module.exports = {
       comment: 'routes, jobs, emails, gateway, storage and preparing of a feature are its own',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/[^/]+/(routes|jobs|emails|gateway|storage|preparing)(/|\\.tsx?$)', pathNot: '^src/features/$1/' },
+      to: {
+        path: '^src/features/[^/]+/(routes|jobs|emails|gateway|storage|preparing)(/|\\.tsx?$)',
+        pathNot: '^src/features/$1/',
+      },
     },
     {
       name: 'ui-runs-in-the-browser',

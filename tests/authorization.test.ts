@@ -29,8 +29,7 @@ test.each(needSession)(
       const answer = await send(endpoint, token)
       expect(answer.code).toBe(401)
       // An answer to HEAD has no body.
-      if (methodOf(endpoint) !== 'HEAD')
-        expect(answer.body).toMatchObject({ status: 0, error: 'UNAUTHENTICATED' })
+      if (methodOf(endpoint) !== 'HEAD') expect(answer.body).toMatchObject({ status: 0, error: 'UNAUTHENTICATED' })
     }
   },
 )

@@ -56,7 +56,8 @@ export const imageWidths = [480, 960, 1600] as const
 /** A picture's longer side. */
 export const imageSide = 10_000
 
-export const learnerDocumentBytes = partBytes
+/** Learners hand in answers, not courses. */
+export const learnerDocumentBytes = 5 * 1024 * 1024
 /** Uploads that one person may have begun and not finished. */
 export const unfinishedUploads = 50
 /** An upload that nothing was added to for this long is swept. */

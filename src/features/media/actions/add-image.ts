@@ -72,12 +72,7 @@ type Picture = { width: number; height: number; bytes: Buffer }
 async function draw(original: Buffer): Promise<Picture[]> {
   const sharp = (await import('sharp')).default
   const open = () => sharp(original, { limitInputPixels: imageSide * imageSide, failOn: 'error' })
-  const {
-    width = 0,
-    height = 0,
-    format,
-    autoOrient,
-  } = await open()
+  const { width, height, format, autoOrient } = await open()
     .metadata()
     .catch((error: Error) => {
       throw /pixel limit/.test(error.message) ? tooManyPixels() : unreadable()

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HlsFiles } from '../tables.ts'
 import { run } from './ffmpeg.ts'
@@ -47,7 +47,6 @@ export async function encodeLadder(
       master: 'master.m3u8',
       rungs: await Promise.all(
         names.map(async (name) => {
-          await readFile(join(folder, `${name}.m3u8`))
           const { size } = await stat(join(folder, `${name}.mp4`))
           return {
             playlist: `${name}.m3u8`,
@@ -71,24 +70,27 @@ function argumentsFor(file: string, folder: string, made: typeof rungs, hasSound
   const filter = [`[0:v:0]split=${made.length}${parts.join('')}`, ...scaled].join(';')
   const streams = made.map((rung, i) => `v:${i}${hasSound ? `,a:${i}` : ''},name:${rung.side}p`)
   if (hasSound) streams.push(`a:${made.length},name:audio`)
-  return [
-    ...['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', '-protocol_whitelist', 'file,crypto', '-i', file],
-    ...['-filter_complex', filter],
-    ...made.flatMap((_, i) => ['-map', `[v${i}]`]),
-    ...(hasSound ? [...made, 'audio'].flatMap(() => ['-map', '0:a:0']) : []),
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
-    // Every rung can be changed to at the same moments.
-    ...['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
-    ...made.flatMap(({ crf, video }, i) => [
-      ...[`-crf:v:${i}`, String(crf), `-maxrate:v:${i}`, String(video), `-bufsize:v:${i}`, String(video * 2)],
+  const picture = made.flatMap(({ crf, video }, i) =>
+    Object.entries({ crf, maxrate: video, bufsize: video * 2 }).flatMap(([name, value]) => [
+      `-${name}:v:${i}`,
+      String(value),
     ]),
-    ...(hasSound ? ['-c:a', 'aac', '-ac', '2'] : []),
-    ...(hasSound
-      ? [...made.map(({ sound }) => sound), soundAlone].flatMap((bits, i) => [`-b:a:${i}`, String(bits)])
-      : []),
-    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'single_file+independent_segments', '-master_pl_name', 'master.m3u8'],
-    ...['-var_stream_map', streams.join(' ')],
-    ...['-hls_segment_filename', join(folder, '%v.mp4'), join(folder, '%v.m3u8')],
-  ]
+  )
+  const sounds = hasSound ? [...made.map(({ sound }) => sound), soundAlone] : []
+  return [
+    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', '-protocol_whitelist', 'file,crypto', '-i', file],
+    ['-filter_complex', filter],
+    made.flatMap((_, i) => ['-map', `[v${i}]`]),
+    sounds.flatMap(() => ['-map', '0:a:0']),
+    ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
+    // Every rung can be changed to at the same moments.
+    ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    picture,
+    hasSound ? ['-c:a', 'aac', '-ac', '2'] : [],
+    sounds.flatMap((bits, i) => [`-b:a:${i}`, String(bits)]),
+    ['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ['-hls_flags', 'single_file+independent_segments', '-master_pl_name', 'master.m3u8'],
+    ['-var_stream_map', streams.join(' ')],
+    ['-hls_segment_filename', join(folder, '%v.mp4'), join(folder, '%v.m3u8')],
+  ].flat()
 }

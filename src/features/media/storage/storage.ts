@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DataStore } from '@tus/server'
 import type { Settings } from '#platform/config.ts'
 import type { ByteRange } from '../actions/byte-range.ts'
 import { mediaFolder } from './folder.ts'
@@ -32,7 +33,7 @@ export type Storage = {
   room(): Promise<number | undefined>
   uploads: UploadStore
   /** The store behind the resumable-upload server. */
-  tusStore(): Promise<import('@tus/server').DataStore>
+  tusStore(): Promise<DataStore>
 }
 
 const opened = new WeakMap<Settings, Promise<Storage>>()

@@ -1,3 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { ClosedCaptioningIcon, TrashIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
+import { Select } from '#design/select.tsx'
+import { call, CallError, query } from '#platform/client.ts'
+import { removeCaption, saveCaption, showAsset } from '../contract.ts'
+import { words as refusals } from '../messages/en.ts'
+import { words } from '../messages/ui-en.ts'
+import { captionBytes, type CaptionLanguage, captionLanguages } from '../rules.ts'
 import type { MediaAsset } from './upload-field.tsx'
 
 export type CaptionListProps = {
@@ -6,13 +18,92 @@ export type CaptionListProps = {
   onChanged?: (asset: MediaAsset) => void
 }
 
+const languageNames: Record<string, string> = words.languages
+
 /** The captions of a video, one file a language (WebVTT or SRT, at most 1 MB): added, replaced, removed. */
-export function CaptionList({ asset }: CaptionListProps) {
+export function CaptionList({ asset, onChanged }: CaptionListProps) {
+  const client = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const note = useId()
+  const taken = asset.captions.map(({ language }) => language)
+  const [chosen, setChosen] = useState<CaptionLanguage>()
+  const language = chosen ?? captionLanguages.find((one) => !taken.includes(one)) ?? 'en'
+  const [trouble, setTrouble] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function change(work: () => Promise<{ data: MediaAsset }>) {
+    setTrouble('')
+    setBusy(true)
+    try {
+      const { data } = await work()
+      client.setQueryData(query(showAsset, { uid: asset.uid }).queryKey, data)
+      onChanged?.(data)
+      setChosen(undefined)
+    } catch (error) {
+      setTrouble(error instanceof CallError ? error.message : words.captionFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function send(file: File) {
+    if (file.size > captionBytes) return setTrouble(refusals.tooLarge(captionBytes))
+    const options = { file: { content: file, name: file.name }, timeoutMs: 60_000 }
+    void change(() => call(saveCaption, { uid: asset.uid, language }, options))
+  }
+
   return (
-    <ul>
-      {asset.captions.map(({ language }) => (
-        <li key={language}>{language}</li>
-      ))}
-    </ul>
+    <section aria-label={words.captions} aria-busy={busy}>
+      <h3 className="field-label">{words.captions}</h3>
+      {taken.length === 0 && <p className="t-sm ink-3">{words.captionsNone}</p>}
+      <ul className="divide-y divide-line">
+        {taken.map((one) => (
+          <li key={one} className="row gap-2 py-1">
+            <ClosedCaptioningIcon size={20} className="ink-3" />
+            <span className="flex-1" lang={one}>
+              {words.languages[one]}
+            </span>
+            <IconButton
+              label={words.captionRemove(words.languages[one])}
+              icon={<TrashIcon size={20} />}
+              disabled={busy}
+              onClick={() => void change(() => call(removeCaption, { uid: asset.uid, language: one }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <Select
+          label={words.captionLanguage}
+          className="min-w-[160px]"
+          value={language}
+          onChange={(event) => setChosen(event.target.value as CaptionLanguage)}
+          options={captionLanguages.map((one) => ({ value: one, label: languageNames[one] ?? one }))}
+        />
+        <Button
+          variant="secondary"
+          icon={<UploadSimpleIcon size={18} />}
+          loading={busy}
+          loadingLabel={words.captionSending}
+          aria-describedby={note}
+          onClick={() => chooser.current?.click()}
+        >
+          {taken.includes(language) ? words.captionReplace(words.languages[language]) : words.captionChoose}
+        </Button>
+      </div>
+      <FieldNote id={note} hint={words.captionsHint} error={trouble} />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) send(file)
+        }}
+      />
+    </section>
   )
 }

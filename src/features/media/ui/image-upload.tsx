@@ -1,5 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { CallError } from '#platform/client.ts'
+import { words as refusals } from '../messages/en.ts'
+import { words } from '../messages/ui-en.ts'
+import { acceptOf, partBytes, typeOf } from '../rules.ts'
+import { FileDrop } from './file-drop.tsx'
+import { sendImage } from './send-image.ts'
 
 /** A stored picture: `src` is the widest one's permanent address, `srcSet` all three. Public once it is known. */
 export type UploadedImage = { uid: string; src: string; srcSet: string; width: number; height: number }
@@ -17,10 +24,54 @@ export type ImageUploadProps = {
 }
 
 /** A JPEG, PNG or GIF of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
-export function ImageUpload({ label, hint, error, required }: ImageUploadProps) {
+export function ImageUpload({ label, hint, error, required, value, onChange, prepare }: ImageUploadProps) {
+  const [trouble, setTrouble] = useState('')
+  const [sending, setSending] = useState(false)
+
+  async function send(file: File) {
+    setTrouble('')
+    if (!typeOf('image', file.type, file.name)) return setTrouble(refusals.wrongType('image'))
+    // What is cropped gets smaller.
+    if (!prepare && file.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
+    setSending(true)
+    try {
+      const picture = prepare ? await prepare(file) : file
+      if (!picture) return
+      if (picture.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
+      onChange(await sendImage(picture, file.name))
+    } catch (thrown) {
+      setTrouble(thrown instanceof CallError ? thrown.message : words.imageFailed)
+    } finally {
+      setSending(false)
+    }
+  }
+
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => <input type="file" {...control} />}
+    <Field label={label} hint={hint} error={trouble || error} required={required}>
+      {(control) => (
+        <div aria-busy={sending}>
+          {value && (
+            <img
+              src={value}
+              alt={words.imageShown}
+              className="mb-3 aspect-video w-full max-w-[420px] rounded-card bg-sunken object-cover"
+            />
+          )}
+          <FileDrop
+            control={control}
+            accept={acceptOf('image')}
+            label={sending ? words.imageSending : value ? words.replace : words.choose.image}
+            note={words.allowed.image}
+            disabled={sending}
+            onFile={(file) => void send(file)}
+          />
+          {value && (
+            <Button className="mt-2" size="small" variant="text" onClick={() => onChange(null)}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
     </Field>
   )
 }

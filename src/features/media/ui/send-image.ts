@@ -1,9 +1,12 @@
+import { call } from '#platform/client.ts'
+import { addImage } from '../contract.ts'
 import type { UploadedImage } from './image-upload.tsx'
 
 /**
  * Sends one picture, also for the rich-text editor.
  * @throws CallError with a message for the person (not a JPEG, PNG or GIF; larger than 5 MB)
  */
-export async function sendImage(_picture: Blob, _name: string): Promise<UploadedImage> {
-  return Promise.reject(new Error('not yet'))
+export async function sendImage(picture: Blob, name: string): Promise<UploadedImage> {
+  const { data } = await call(addImage, {}, { file: { content: picture, name }, timeoutMs: 120_000 })
+  return data
 }

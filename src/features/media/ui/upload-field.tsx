@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import { Field } from '#design/field.tsx'
-import type { mediaAsset } from '../contract.ts'
-import type { UploadKind } from '../rules.ts'
+import { Button } from '#design/button.tsx'
+import { type ControlProps, Field } from '#design/field.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { call, CallError, query } from '#platform/client.ts'
+import { type mediaAsset, prepareAgain, showAsset } from '../contract.ts'
+import { words } from '../messages/ui-en.ts'
+import { acceptOf, type UploadKind } from '../rules.ts'
+import { fingerprintOf } from './begin-upload.ts'
+import { FileDrop } from './file-drop.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadedAsset } from './uploaded-asset.tsx'
+import { dropUpload, resumeWith, startUpload, useUploads } from './uploads.ts'
+import { useAsset } from './use-asset.ts'
 
 export type MediaAsset = z.output<typeof mediaAsset>
 
@@ -25,10 +36,128 @@ export type UploadFieldProps = {
 }
 
 /** A video or large document: chosen or dropped, sent in parts with pause and resume, prepared, replaced, removed. */
-export function UploadField({ label, hint, error, required }: UploadFieldProps) {
+export function UploadField({ label, hint, error, required, ...rest }: UploadFieldProps) {
+  const [trouble, setTrouble] = useState('')
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => <input type="file" {...control} />}
+    <Field label={label} hint={hint} error={trouble || error} required={required}>
+      {(control) => <Upload {...rest} control={control} onTrouble={setTrouble} />}
     </Field>
+  )
+}
+
+type UploadProps = Pick<UploadFieldProps, 'kind' | 'value' | 'onChange' | 'onAsset'> & {
+  control: ControlProps
+  onTrouble: (message: string) => void
+}
+
+function Upload({ kind, value, onChange, onAsset, control, onTrouble }: UploadProps) {
+  const client = useQueryClient()
+  const sending = useUploads((all) => (value ? all[value] : undefined))
+  const { data: asset, error, refetch } = useAsset(value, sending !== undefined, onAsset)
+  const [replacing, setReplacing] = useState(false)
+  const [starting, setStarting] = useState(false)
+
+  async function start(file: File) {
+    onTrouble('')
+    setStarting(true)
+    try {
+      onChange(await startUpload(file, kind))
+      setReplacing(false)
+    } catch (thrown) {
+      onTrouble(thrown instanceof CallError ? thrown.message : words.failed)
+    } finally {
+      setStarting(false)
+    }
+  }
+  function remove() {
+    onTrouble('')
+    if (value && asset?.state !== 'READY' && asset?.state !== 'CHECKING') void dropUpload(value)
+    onChange(null)
+  }
+  const chooser = (title: string = words.choose[kind], onFile = start) => (
+    <FileDrop
+      control={control}
+      accept={acceptOf(kind)}
+      label={title}
+      note={words.allowed[kind]}
+      disabled={starting}
+      onFile={(file) => void onFile(file)}
+    />
+  )
+
+  if (value && sending) return <UploadProgress uid={value} sending={sending} onCancel={remove} />
+  if (!value) return chooser()
+  if (replacing)
+    return (
+      <>
+        {chooser()}
+        <Button className="mt-2" size="small" variant="text" onClick={() => setReplacing(false)}>
+          {words.cancel}
+        </Button>
+      </>
+    )
+  if (error && !asset) {
+    const gone = error instanceof CallError && error.status === 404
+    return (
+      <div role="alert">
+        <p className="t-sm mb-2">{gone ? words.gone : words.loadError}</p>
+        {gone ? (
+          chooser()
+        ) : (
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (!asset) return <Skeleton className="h-[88px] w-full" />
+  if (asset.state === 'UPLOADING')
+    return (
+      <Unfinished asset={asset} onRemove={remove}>
+        {chooser(words.chooseSame, async (file) => {
+          if (fingerprintOf(file) !== asset.fingerprint) return onTrouble(words.anotherFile(asset.name))
+          onTrouble('')
+          resumeWith(asset.uid, file, asset.offset)
+        })}
+      </Unfinished>
+    )
+  if (asset.state === 'REFUSED' && asset.problem)
+    return (
+      <div>
+        <p className="t-sm mb-2" role="alert">
+          {words.problems[asset.problem][kind]}
+        </p>
+        {chooser()}
+      </div>
+    )
+  return (
+    <UploadedAsset
+      asset={asset}
+      onReplace={() => setReplacing(true)}
+      onRemove={remove}
+      onPrepareAgain={() =>
+        void call(prepareAgain, { uid: asset.uid }).then(
+          ({ data }) => client.setQueryData(query(showAsset, { uid: asset.uid }).queryKey, data),
+          () => onTrouble(words.failed),
+        )
+      }
+    />
+  )
+}
+
+/** An upload that an earlier page began: a browser does not keep the file over a reload. */
+function Unfinished({ asset, onRemove, children }: { asset: MediaAsset; onRemove: () => void; children: ReactNode }) {
+  const percent = asset.bytes > 0 ? Math.floor((asset.offset / asset.bytes) * 100) : 0
+  return (
+    <div>
+      <p className="t-sm mb-2" role="status">
+        {words.chooseAgain(asset.name, percent)}
+      </p>
+      {children}
+      <Button className="mt-2" size="small" variant="text" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
   )
 }

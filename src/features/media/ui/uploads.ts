@@ -1,10 +1,199 @@
-import type { UploadKind } from '../rules.ts'
+import type { DetailedError, Upload } from 'tus-js-client'
+import { create } from 'zustand'
+import { CallError } from '#platform/client.ts'
+import { words as platformWords } from '#platform/messages/en.ts'
+import { words } from '../messages/ui-en.ts'
+import { firstPartBytes, nextPartBytes, type UploadKind } from '../rules.ts'
+import { beginUpload, refusalFrom, tusHeaders, uploadAddress } from './begin-upload.ts'
+
+export type Sending = {
+  name: string
+  bytes: number
+  sent: number
+  /** Bytes a second over the last while; 0 while that is not known. */
+  speed: number
+  state: 'waiting' | 'sending' | 'paused' | 'failed'
+  /** Why it failed, in words; `byItself`: it goes on once the connection is back. */
+  message?: string
+  byItself?: boolean
+}
+
+/** Uploads of this page by their asset's uid. They go on wherever in the product the person is, until a reload. */
+export const useUploads = create<Record<string, Sending>>(() => ({}))
+
+const atOnce = 2
+/** Nothing moved for this long: the line is dead, whatever the browser believes. */
+const stallMs = 30_000
+const retryDelays = [0, 1000, 3000, 8000, 15_000]
+
+type Held = { file: File; tus?: Upload; stall?: ReturnType<typeof setTimeout> }
+const held = new Map<string, Held>()
 
 /**
  * Begins sending a file and answers its asset's uid at once; the sending goes on by itself, two files at a time, and
  * an UploadField with this uid shows it. For files dropped on the curriculum: one lesson each.
  * @throws CallError with a message for the person (wrong type, too large, too many)
  */
-export async function startUpload(_file: File, _kind: UploadKind): Promise<string> {
-  return Promise.reject(new Error('not yet'))
+export async function startUpload(file: File, kind: UploadKind): Promise<string> {
+  const uid = await beginUpload(file, kind)
+  resumeWith(uid, file, 0)
+  return uid
+}
+
+/** Goes on with an upload of an earlier page; `file` is the same one, chosen again. */
+export function resumeWith(uid: string, file: File, sent: number): void {
+  held.set(uid, { file })
+  useUploads.setState({ [uid]: { name: file.name, bytes: file.size, sent, speed: 0, state: 'waiting' } })
+  watchPage()
+  sendNext()
+}
+
+export function pauseUpload(uid: string): void {
+  void halt(uid)
+  change(uid, { state: 'paused', speed: 0 })
+  sendNext()
+}
+
+export function continueUpload(uid: string): void {
+  change(uid, { state: 'waiting', message: undefined, byItself: false })
+  sendNext()
+}
+
+/** Stops sending and tells the server that nothing more comes. What is complete stays there. */
+export async function dropUpload(uid: string): Promise<void> {
+  await halt(uid)
+  forget(uid)
+  sendNext()
+  await fetch(uploadAddress(uid), { method: 'DELETE', headers: tusHeaders() }).catch(() => undefined)
+}
+
+function forget(uid: string): void {
+  held.delete(uid)
+  const others = Object.entries(useUploads.getState()).filter(([one]) => one !== uid)
+  useUploads.setState(Object.fromEntries(others), true)
+}
+
+function change(uid: string, to: Partial<Sending>): void {
+  const now = useUploads.getState()[uid]
+  if (now) useUploads.setState({ [uid]: { ...now, ...to } })
+}
+
+async function halt(uid: string): Promise<void> {
+  const one = held.get(uid)
+  clearTimeout(one?.stall)
+  await one?.tus?.abort().catch(() => undefined)
+}
+
+function sendNext(): void {
+  const all = Object.entries(useUploads.getState())
+  const free = atOnce - all.filter(([, { state }]) => state === 'sending').length
+  for (const [uid] of all.filter(([, { state }]) => state === 'waiting').slice(0, Math.max(0, free))) void send(uid)
+}
+
+async function send(uid: string): Promise<void> {
+  const one = held.get(uid)
+  if (!one) return
+  change(uid, { state: 'sending' })
+  try {
+    one.tus ??= await open(uid, one)
+  } catch {
+    fail(uid, new CallError(0, 'FETCH_ERROR', platformWords.noNetwork))
+    return
+  }
+  // Paused or dropped while the library came.
+  if (useUploads.getState()[uid]?.state !== 'sending') return
+  watchStall(uid, one)
+  one.tus.start()
+}
+
+async function open(uid: string, one: Held): Promise<Upload> {
+  const { Upload: TusUpload } = await import('tus-js-client')
+  let began = Date.now()
+  let partBegan = began
+  let first: number | undefined
+  const tus: Upload = new TusUpload(one.file, {
+    uploadUrl: uploadAddress(uid),
+    chunkSize: firstPartBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    removeFingerprintOnSuccess: false,
+    onBeforeRequest(request) {
+      // Asked anew each time: the person may have signed in again meanwhile.
+      for (const [name, value] of Object.entries(tusHeaders()))
+        if (name !== 'Tus-Resumable') request.setHeader(name, value)
+      request.setHeader('X-Request-Id', crypto.randomUUID())
+      partBegan = Date.now()
+    },
+    onShouldRetry(error) {
+      const status = error.originalResponse?.getStatus() ?? 0
+      if (status === 503 && error.originalResponse?.getBody().includes('STORAGE_FULL')) return false
+      return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+    },
+    onProgress(sent) {
+      if (first === undefined) [first, began] = [sent, Date.now()]
+      const seconds = (Date.now() - began) / 1000
+      change(uid, { sent, speed: seconds > 2 ? (sent - first) / seconds : 0 })
+      watchStall(uid, one)
+    },
+    onChunkComplete(bytes) {
+      tus.options.chunkSize = nextPartBytes(Math.max(bytes, firstPartBytes), Date.now() - partBegan)
+    },
+    onSuccess() {
+      clearTimeout(one.stall)
+      forget(uid)
+      sendNext()
+    },
+    onError(error) {
+      const { originalResponse } = error as DetailedError
+      const status = originalResponse?.getStatus() ?? 0
+      fail(
+        uid,
+        status === 0
+          ? new CallError(0, 'FETCH_ERROR', platformWords.noNetwork)
+          : refusalFrom(status, originalResponse?.getBody() ?? ''),
+      )
+    },
+  })
+  return tus
+}
+
+function watchStall(uid: string, one: Held): void {
+  clearTimeout(one.stall)
+  one.stall = setTimeout(() => {
+    void halt(uid).then(() => {
+      if (useUploads.getState()[uid]?.state === 'sending') one.tus?.start()
+    })
+    watchStall(uid, one)
+  }, stallMs)
+}
+
+function fail(uid: string, error: CallError): void {
+  clearTimeout(held.get(uid)?.stall)
+  const lineLost = error.status === 0
+  change(uid, {
+    state: 'failed',
+    speed: 0,
+    message: lineLost ? words.offline : error.message,
+    byItself: lineLost,
+  })
+  sendNext()
+}
+
+let watching = false
+/** While something is under way a reload asks first, and a connection that comes back is used at once. */
+function watchPage(): void {
+  if (watching) return
+  watching = true
+  window.addEventListener('online', () => {
+    for (const [uid, { byItself }] of Object.entries(useUploads.getState())) if (byItself) continueUpload(uid)
+  })
+  // Where a browser does not notice that the line is back.
+  setInterval(() => {
+    if (!navigator.onLine) return
+    for (const [uid, { byItself }] of Object.entries(useUploads.getState())) if (byItself) continueUpload(uid)
+  }, 30_000)
+  window.addEventListener('beforeunload', (event) => {
+    if (Object.values(useUploads.getState()).some(({ state }) => state === 'sending' || state === 'waiting'))
+      event.preventDefault()
+  })
 }

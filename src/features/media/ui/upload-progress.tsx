@@ -1,0 +1,67 @@
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { PauseFillIcon, PlayFillIcon } from '#design/icons/fill.tsx'
+import { ArrowClockwiseIcon, XIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { words } from '../messages/ui-en.ts'
+import { fileSize } from '../rules.ts'
+import { continueUpload, pauseUpload, type Sending } from './uploads.ts'
+
+/** An upload under way in this page: how far, how long, and what can be done with it. */
+export function UploadProgress({ uid, sending, onCancel }: { uid: string; sending: Sending; onCancel: () => void }) {
+  const { name, bytes, sent, speed, state, message } = sending
+  const percent = bytes > 0 ? Math.floor((sent / bytes) * 100) : 0
+  const says = { sending: words.sending, waiting: words.waiting, paused: words.paused, failed: message ?? words.failed }
+  return (
+    <div className="rounded-card border border-line p-4">
+      <div className="row gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold" lang={langOf(name)}>
+            {name}
+          </p>
+          <p className="t-sm ink-3 tabular-nums">
+            {words.sent(fileSize(sent), fileSize(bytes), percent)}
+            {state === 'sending' && speed > 0 && `, ${words.left(Math.round((bytes - sent) / speed / 60))}`}
+          </p>
+        </div>
+        {(state === 'sending' || state === 'waiting') && (
+          <IconButton label={words.pause} icon={<PauseFillIcon size={20} />} onClick={() => pauseUpload(uid)} />
+        )}
+        {state === 'paused' && (
+          <IconButton label={words.goOn} icon={<PlayFillIcon size={20} />} onClick={() => continueUpload(uid)} />
+        )}
+        <IconButton label={words.cancel} icon={<XIcon size={20} />} onClick={onCancel} />
+      </div>
+      <ProgressBar label={words.progressOf(name)} percent={percent} />
+      <p className="t-sm mt-2" role={state === 'failed' ? 'alert' : 'status'}>
+        {says[state]}
+      </p>
+      {state === 'failed' && (
+        <Button
+          className="mt-2"
+          size="small"
+          variant="secondary"
+          icon={<ArrowClockwiseIcon size={16} />}
+          onClick={() => continueUpload(uid)}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      className="bar mt-3"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '#design/button.tsx'
+import { FilePdfIcon, FilmSlateIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../messages/ui-en.ts'
+import { fileSize } from '../rules.ts'
+import type { MediaAsset } from './upload-field.tsx'
+import { ProgressBar } from './upload-progress.tsx'
+
+/** A file that is here: what it is, and what the server still does with it. */
+export function UploadedAsset({
+  asset,
+  onReplace,
+  onRemove,
+  onPrepareAgain,
+}: {
+  asset: MediaAsset
+  onReplace: () => void
+  onRemove: () => void
+  onPrepareAgain: () => void
+}) {
+  const { kind, name, bytes, durationSeconds, poster, width, height } = asset
+  const facts = [formatDuration(durationSeconds), width && height ? `${width} × ${height}` : '', fileSize(bytes)]
+  return (
+    <div className="rounded-card border border-line p-4">
+      <div className="flex gap-3">
+        {poster ? (
+          <img src={poster} alt="" className="aspect-video w-28 shrink-0 rounded-small bg-black object-contain" />
+        ) : (
+          <span className="grid h-12 w-12 shrink-0 place-items-center rounded-small bg-tint-2 text-on-tint">
+            {kind === 'video' ? <FilmSlateIcon size={24} /> : <FilePdfIcon size={24} />}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold" lang={langOf(name)}>
+            {name}
+          </p>
+          <p className="t-sm ink-3">{facts.filter(Boolean).join(', ')}</p>
+          <Preparation asset={asset} onPrepareAgain={onPrepareAgain} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" onClick={onReplace}>
+          {words.replace}
+        </Button>
+        <Button size="small" variant="text" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Preparation({ asset, onPrepareAgain }: { asset: MediaAsset; onPrepareAgain: () => void }) {
+  const { kind, state, ladder, ladderPercent, preparesVideo, name } = asset
+  if (state === 'CHECKING')
+    return (
+      <p className="t-sm mt-1" role="status">
+        {words.checking}
+      </p>
+    )
+  if (kind !== 'video') return null
+  const says = ladder === 'none' ? (preparesVideo ? '' : words.originalOnly) : words.ladder[ladder]
+  return (
+    <div className="mt-1">
+      <p className="t-sm" role="status">
+        {ladder === 'working' || ladder === 'waiting' ? `${words.plays} ${says}` : says}
+        {ladder === 'working' && ` (${ladderPercent}%)`}
+      </p>
+      {ladder === 'working' && <ProgressBar label={words.preparingOf(name)} percent={ladderPercent} />}
+      {ladder === 'failed' && (
+        <Button className="mt-1" size="small" variant="text" onClick={onPrepareAgain}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { query } from '#platform/client.ts'
+import { showAsset } from '../contract.ts'
+import type { MediaAsset } from './upload-field.tsx'
+
+/** An asset as the server sees it, asked again while something happens to it there. */
+export function useAsset(uid: string | null, sendingHere: boolean, onAsset?: (asset: MediaAsset) => void) {
+  const asked = useQuery({
+    ...query(showAsset, { uid: uid ?? '' }),
+    enabled: uid !== null && !sendingHere,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.state === 'CHECKING') return 1500
+      return data?.ladder === 'waiting' || data?.ladder === 'working' ? 3000 : false
+    },
+  })
+  const tell = useRef(onAsset)
+  useEffect(() => {
+    tell.current = onAsset
+  })
+  const { data } = asked
+  useEffect(() => {
+    if (data) tell.current?.(data)
+  }, [data])
+  return asked
+}
