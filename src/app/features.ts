@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   ...accountsJobs,
   ...mediaJobs,
   ...notificationsJobs,
+  ...enquiriesJobs,
   ...coursesJobs,
   ...enrolmentsJobs,
   ...checkoutJobs,

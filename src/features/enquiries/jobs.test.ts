@@ -19,7 +19,7 @@ test('the line an enquiry came from is forgotten after a day, and the enquiry is
   await write('old@example.in', '2026-11-18T10:00:00Z')
   await write('new@example.in', '2026-11-19T12:00:00Z')
   app.setNow(new Date('2026-11-19T22:15:00Z'))
-  await jobs[0]?.run(app.ctx(), {})
+  await jobs[0]?.run(app.ctx() as never, {})
   const kept = await app.database.db.select().from(enquiries).orderBy(enquiries.id)
   expect(kept.map(({ email, network }) => [email, network !== ''])).toEqual([
     ['old@example.in', false],
