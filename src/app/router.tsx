@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { pageAnswers, type PackedAnswer } from '#platform/page-answers.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
 import { routeTree } from './routes.gen.ts'
 import { PageError } from './shell/page-error.tsx'
@@ -13,15 +12,16 @@ const pageNonce = createIsomorphicFn()
   .client(() => undefined)
 
 export function getRouter() {
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { gcTime: 60_000, staleTime: 30_000, retry: false } },
-  })
+  const answers = pageAnswers()
   const nonce = pageNonce()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    context: { queryClient },
+    context: { answers },
+    // What the server asked for a page travels with it.
+    dehydrate: () => ({ answers: answers.packed() as never }),
+    hydrate: (packed: { answers: PackedAnswer[] }) => answers.unpack(packed.answers),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
@@ -31,8 +31,6 @@ export function getRouter() {
     defaultNotFoundComponent: PageNotFound,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,12 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Asked, PageAnswers } from './page-answers.ts'
 
-export type Asked<T> = {
-  queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>
-  gcTime: number
-  staleTime: number
-}
 export type AnswerState<T> = {
   /** The last answer there was; of an earlier question while `waiting`. */
   data: T | undefined
@@ -16,16 +11,20 @@ export type AnswerState<T> = {
   retry: () => void
 }
 
+export function useAnswers(): PageAnswers {
+  return (useRouter().options.context as { answers: PageAnswers }).answers
+}
+
 /**
- * The answer to a read, from the page's query cache: what the loader asked is there at once, another question keeps the
- * last answer in sight until its own has come. It does what public pages need of useQuery, at a tenth of its size.
+ * The answer to a read, from the page's answers: what the loader asked is there at once, another question keeps the
+ * last answer in sight until its own has come.
  */
 export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const hash = JSON.stringify(asked.queryKey)
   const [state, setState] = useState<{ hash: string; data: T | undefined; error: Error | null }>(() => ({
     hash,
-    data: client.getQueryData<T>(asked.queryKey),
+    data: answers.known<T>(asked.queryKey),
     error: null,
   }))
   const [attempt, setAttempt] = useState(0)
@@ -35,7 +34,7 @@ export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
     const settle = (data: T | undefined, error: Error | null) => {
       if (!left) setState((last) => ({ hash, data: data ?? last.data, error }))
     }
-    client.fetchQuery({ ...asked, queryFn: ({ signal }) => asked.queryFn({ signal }), retry: false }).then(
+    answers.fetch(asked).then(
       (data) => settle(data, null),
       (error: Error) => settle(undefined, error),
     )
@@ -44,10 +43,10 @@ export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
     }
     // A question is its key: the same key is the same question.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, hash, attempt])
+  }, [answers, hash, attempt])
 
   const answered = state.hash === hash && (state.data !== undefined || state.error !== null)
-  const cached = answered ? undefined : client.getQueryData<T>(asked.queryKey)
+  const cached = answered ? undefined : answers.known<T>(asked.queryKey)
   return {
     data: cached ?? state.data,
     error: answered ? state.error : null,

@@ -11,6 +11,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { WithQueries } from '#platform/query-client.tsx'
 import { type Mail, MailCard } from './mail-card.tsx'
 import { words } from './messages/en.ts'
 
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/dev/mailbox')({
     const { words } = await import('./messages/en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
-  component: MailboxPage,
+  component: Mailbox,
 })
 
 /** Plain JSON, newest first, not the API's envelope: tests and people with curl read it too. */
@@ -34,6 +35,14 @@ async function readMailbox(): Promise<Mail[]> {
   const answer = await fetch('/dev/mailbox.json', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as Mail[]
+}
+
+function Mailbox() {
+  return (
+    <WithQueries>
+      <MailboxPage />
+    </WithQueries>
+  )
 }
 
 function MailboxPage() {

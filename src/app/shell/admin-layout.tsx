@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { WithQueries } from '#platform/query-client.tsx'
 import { guard } from '#features/accounts/ui/guard.ts'
 import { adminRoles } from '#platform/contract.ts'
 
@@ -6,5 +7,13 @@ export const Route = createFileRoute('/_admin')({
   ssr: false,
   beforeLoad: ({ location }) => guard(location, adminRoles),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  component: Outlet,
+  component: AdminPages,
 })
+
+function AdminPages() {
+  return (
+    <WithQueries>
+      <Outlet />
+    </WithQueries>
+  )
+}

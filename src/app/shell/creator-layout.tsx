@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { WithQueries } from '#platform/query-client.tsx'
 import { guard } from '#features/accounts/ui/guard.ts'
 import { creatorRoles } from '#platform/contract.ts'
 
@@ -6,5 +7,13 @@ export const Route = createFileRoute('/_creator')({
   ssr: false,
   beforeLoad: ({ location }) => guard(location, creatorRoles),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  component: Outlet,
+  component: CreatorPages,
 })
+
+function CreatorPages() {
+  return (
+    <WithQueries>
+      <Outlet />
+    </WithQueries>
+  )
+}

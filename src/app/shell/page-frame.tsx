@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ToastHost } from '#design/toast-host.tsx'
@@ -78,11 +77,10 @@ function LateOverlays() {
 /** What begins once the first page has come alive. */
 function useLivePage(): void {
   const router = useRouter()
-  const queryClient = useQueryClient()
   useEffect(() => {
     ui.restoreTheme()
     const stopKeeping = keepTheme(router)
-    const stopWatching = watchSession(router, queryClient)
+    const stopWatching = watchSession(router)
     watchEnrolments(router)
     void doEarlyActs()
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
@@ -91,5 +89,5 @@ function useLivePage(): void {
       stopWatching()
       stopClosing()
     }
-  }, [router, queryClient])
+  }, [router])
 }

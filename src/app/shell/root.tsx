@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
 import latinFont from '#design/fonts/anek-latin.woff2?url'
+import type { PageAnswers } from '#platform/page-answers.ts'
 import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
 import { fallbackSite } from '#features/theme/ui/use-site.ts'
@@ -13,7 +13,7 @@ import { loadSite } from './load-site.ts'
 import { PageFrame } from './page-frame.tsx'
 import { startScripts } from './start-scripts.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
   loader: loadSite,
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => {

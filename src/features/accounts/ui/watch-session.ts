@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
 import { setOnSessionEnded } from '#platform/client.ts'
+import { forgetKeptQueries } from '#platform/kept-queries.ts'
 import { words } from '#platform/messages/en.ts'
 import { tellPageAlive } from './page-alive.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
@@ -15,7 +15,7 @@ const signInPages = /^\/(login|register|otp-verify|forget-password)$/
  * person asked for is never shown to the next.
  * @returns the end of watching
  */
-export function watchSession(router: AnyRouter, queryClient: QueryClient): () => void {
+export function watchSession(router: AnyRouter): () => void {
   setOnSessionEnded(() => {
     if (!useSession.getState().isAuthenticated) return
     endSession()
@@ -24,10 +24,7 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): () =>
     toast.warning(words.sessionExpired)
     void router.navigate({ href: withWayBack('/login', { returnUrl: href }), replace: true })
   })
-  const stop = onSessionChange((user) => {
-    if (user) void queryClient.invalidateQueries()
-    else queryClient.clear()
-  })
+  const stop = onSessionChange((user) => forgetKeptQueries(Boolean(user)))
   restoreSession()
   void verifySession()
   tellPageAlive()

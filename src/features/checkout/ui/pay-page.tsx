@@ -12,6 +12,7 @@ import { call, CallError, query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRupees, rupeesFromPaise } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { WithQueries } from '#platform/query-client.tsx'
 import { payPrefill, paySession, saveBilling } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -31,10 +32,18 @@ export const Route = createFileRoute('/pay/$session')({
     const { words } = await import('../messages/en.ts')
     return pageHead(context, { ...words.payPage, noindex: true })
   },
-  component: PayPage,
+  component: Pay,
 })
 
 /** The bridge to the provider: opened by its unguessable session, it shows nothing of a person (decisions 4). */
+function Pay() {
+  return (
+    <WithQueries>
+      <PayPage />
+    </WithQueries>
+  )
+}
+
 function PayPage() {
   const { session } = Route.useParams()
   const bridge = useQuery({ ...query(paySession, { session }), staleTime: 0 })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
@@ -9,7 +8,7 @@ import { Stars } from '#design/stars.tsx'
 import { toast } from '#design/toast.ts'
 import { CallError } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
-import { useAnswer } from '#platform/use-answer.ts'
+import { useAnswer, useAnswers } from '#platform/use-answer.ts'
 import type { CourseReview } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { type ReviewsPage, reviewsQuery } from './reviews-query.ts'
@@ -71,7 +70,7 @@ function Spread({ average, spread, pagination: { totalItems } }: ReviewsPage) {
 }
 
 function ReviewPages({ uid, first }: { uid: string; first: ReviewsPage }) {
-  const queryClient = useQueryClient()
+  const answers = useAnswers()
   const [more, setMore] = useState<CourseReview[]>([])
   const [page, setPage] = useState(1)
   const [loading, setLoading] = useState(false)
@@ -79,7 +78,7 @@ function ReviewPages({ uid, first }: { uid: string; first: ReviewsPage }) {
   async function showMore() {
     setLoading(true)
     try {
-      const next = await queryClient.fetchQuery(reviewsQuery(uid, page + 1))
+      const next = await answers.fetch(reviewsQuery(uid, page + 1))
       setMore((shown) => [...shown, ...next.reviews])
       setPage(page + 1)
     } catch (error) {

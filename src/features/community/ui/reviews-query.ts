@@ -1,6 +1,6 @@
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import type { Asked } from '#platform/use-answer.ts'
+import type { Asked } from '#platform/page-answers.ts'
 import type { courseReviews } from '../contract.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>

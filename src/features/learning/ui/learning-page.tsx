@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient } from '#platform/query-client.tsx'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { CallError, query } from '#platform/client.ts'
@@ -24,7 +25,7 @@ const courseQuery = (uid: string) => ({
 export const Route = createFileRoute('/_signed-in/learning/$id')({
   validateSearch: ({ lesson }: Record<string, unknown>): { lesson?: string } =>
     typeof lesson === 'string' && lesson ? { lesson } : {},
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ params: { id } }) => {
     startProgressQueue()
     await Promise.race([flushProgress(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     try {

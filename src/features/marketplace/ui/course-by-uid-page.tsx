@@ -4,8 +4,8 @@ import { detailsQuery, uidOf } from './details-query.ts'
 
 /** The other form of a course's address: leads to the canonical one. */
 export const Route = createFileRoute('/courses/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { course } = await queryClient.ensureQueryData(detailsQuery(uidOf(id))).catch((error: unknown) => {
+  loader: async ({ context: { answers }, params: { id } }) => {
+    const { course } = await answers.ensure(detailsQuery(uidOf(id))).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error
     })

@@ -24,11 +24,11 @@ import { WishAndShare } from './wish-and-share.tsx'
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 export const Route = createFileRoute('/course-details/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { answers }, params: { id } }) => {
     const uid = uidOf(id)
     // Reviews that cannot be read leave the rest of the page as it is.
-    const reviews = queryClient.prefetchQuery(reviewsQuery(uid))
-    const { course } = await queryClient.ensureQueryData(detailsQuery(uid)).catch((error: unknown) => {
+    const reviews = answers.ensure(reviewsQuery(uid)).catch(() => undefined)
+    const { course } = await answers.ensure(detailsQuery(uid)).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error
     })
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/course-details/$id')({
     await reviews
   },
   head: (ctx) => {
-    const details = ctx.match.context.queryClient.getQueryData<Details>(detailsQuery(uidOf(ctx.params.id)).queryKey)
+    const details = ctx.match.context.answers.known<Details>(detailsQuery(uidOf(ctx.params.id)).queryKey)
     return details ? pageHead(ctx, detailsHead(pageSite(ctx), details)) : {}
   },
   headers: publicHeaders,

@@ -28,20 +28,20 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 export const Route = createFileRoute('/course-marketplace')({
   // Values stay as the router read them, so that an address is never rewritten; filtersIn makes sense of them.
   validateSearch: (search: Record<string, unknown>) => search,
-  loader: async ({ context: { queryClient }, location }) => {
+  loader: async ({ context: { answers }, location }) => {
     const loading = Promise.all([
-      queryClient.ensureQueryData(marketplaceQuery(filtersIn(location.search))),
-      queryClient.ensureQueryData(catalogueSizeQuery()),
+      answers.ensure(marketplaceQuery(filtersIn(location.search))),
+      answers.ensure(catalogueSizeQuery()),
     ])
     // In the browser the page itself shows what failed, and asks again.
     if (typeof window === 'undefined') await loading
     else await loading.catch(() => undefined)
   },
   head: (ctx) => {
-    const { queryClient } = ctx.match.context
+    const { answers } = ctx.match.context
     const filters = filtersIn(ctx.match.search)
-    const page = queryClient.getQueryData<Results>(marketplaceQuery(filters).queryKey)
-    const size = queryClient.getQueryData<CatalogueSize>(catalogueSizeQuery().queryKey)
+    const page = answers.known<Results>(marketplaceQuery(filters).queryKey)
+    const size = answers.known<CatalogueSize>(catalogueSizeQuery().queryKey)
     return pageHead(ctx, marketplaceHead(pageSite(ctx), filters, page, size))
   },
   headers: publicHeaders,

@@ -6,6 +6,7 @@ import { Link } from '#design/link.tsx'
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRelative } from '#platform/format.ts'
+import { WithQueries } from '#platform/query-client.tsx'
 import { listNotifications, readNotifications } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { setUnread, useUnread } from './unread-store.ts'
@@ -16,6 +17,14 @@ const key = [listNotifications.call] as const
 
 /** What happened, newest first; a press marks it as read and leads to what it is about. */
 export function BellList() {
+  return (
+    <WithQueries>
+      <Notices />
+    </WithQueries>
+  )
+}
+
+function Notices() {
   const client = useQueryClient()
   const unread = useUnread((state) => state.unread)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

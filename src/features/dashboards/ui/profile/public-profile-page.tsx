@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CallError, query } from '#platform/client.ts'
+import { call, CallError } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { pageHead, pageSite } from '#platform/page-head.ts'
 import type { publicProfile } from '../../contract/profiles.ts'
@@ -9,16 +9,17 @@ import { PublicProfile } from './public-profile.tsx'
 type Profile = ReplyOf<typeof publicProfile>
 
 export const Route = createFileRoute('/profile/$id')({
-  loader: async ({ context, params }) => {
+  loader: async ({ params }) => {
     try {
       // Loaded with the first profile, not with every page.
       const contract = await import('../../contract/profiles.ts')
-      return await context.queryClient.ensureQueryData(query(contract.publicProfile, { uid: params.id }))
+      return (await call(contract.publicProfile, { uid: params.id })).data
     } catch (error) {
       if (error instanceof CallError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     }
   },
+  staleTime: 60_000,
   headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' }),
   head: (context) => {
     const profile = context.loaderData as Profile | undefined
@@ -51,5 +52,5 @@ function personData(profile: Profile, siteUrl: string) {
 }
 
 function PublicProfilePage() {
-  return <PublicProfile id={Route.useParams().id} />
+  return <PublicProfile profile={Route.useLoaderData()} />
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
@@ -8,17 +7,15 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Rating } from '#design/rating.tsx'
 import { CourseList } from '#features/courses/ui/course-list.tsx'
-import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatDate } from '#platform/format.ts'
-import { publicProfile } from '../../contract/profiles.ts'
+import type { publicProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
 
 type Profile = ReplyOf<typeof publicProfile>
 
 /** A person as everybody sees them: a creator with their courses, or whoever has switched it on. */
-export function PublicProfile({ id }: { id: string }) {
-  const { data: profile } = useSuspenseQuery(query(publicProfile, { uid: id }))
+export function PublicProfile({ profile }: { profile: Profile }) {
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
       <Breadcrumb items={[{ name: words.people }, { name: profile.clubbedName }]} />
