@@ -25,7 +25,10 @@ type Home = ReplyOf<typeof adminDashboard>
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   validateSearch: ({ span }: Record<string, unknown>): { span?: Span } =>
     span === '7d' || span === 'year' ? { span } : {},
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  head: async (context) => {
+    const { admin: say } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+  },
   component: AdminDashboardPage,
 })
 

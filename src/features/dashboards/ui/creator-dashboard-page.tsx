@@ -21,7 +21,10 @@ type Home = ReplyOf<typeof creatorDashboard>
 export const Route = createFileRoute('/_creator/creator/dashboard')({
   validateSearch: ({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
     span === '7d' || span === '90d' || span === 'year' ? { span } : {},
-  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/creator-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
   component: CreatorDashboardPage,
 })
 

@@ -19,7 +19,10 @@ import { WeekCard } from './week-card.tsx'
 const say = words.learner
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  head: async (context) => {
+    const { learner: say } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+  },
   component: LearnerDashboardPage,
 })
 

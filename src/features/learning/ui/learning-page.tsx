@@ -41,12 +41,14 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
     }
   },
   staleTime: 60_000,
-  head: (context) =>
-    pageHead(context, {
+  head: async (context) => {
+    const { learning: say } = (await import('../messages/en.ts')).words
+    return pageHead(context, {
       title: context.loaderData?.title ?? say.title,
       description: say.description,
       noindex: true,
-    }),
+    })
+  },
   pendingComponent: LearningSkeleton,
   errorComponent: LearningError,
   component: LearningPage,

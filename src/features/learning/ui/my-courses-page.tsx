@@ -23,7 +23,10 @@ const say = words.myCourses
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
   validateSearch: myCoursesSearch,
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  head: async (context) => {
+    const { myCourses: say } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+  },
   component: MyCoursesPage,
 })
 

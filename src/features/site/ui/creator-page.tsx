@@ -11,7 +11,10 @@ const { creator } = words
 
 export const Route = createFileRoute('/creator')({
   headers: publicHeaders,
-  head: (context) => pageHead(context, { title: creator.title, description: creator.description, path: '/creator' }),
+  head: async (context) => {
+    const { creator } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: creator.title, description: creator.description, path: '/creator' })
+  },
   component: CreatorPage,
 })
 
