@@ -67,6 +67,6 @@ function OwnScripts() {
   const files = state.matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
   // A page that the server left to the browser is empty until its script runs.
   const now = state.matches.some(({ ssr }) => ssr === false)
-  const text = scripts ? startScripts({ entry: scripts.entry, files, now }) : ''
+  const text = import.meta.env.SSR && scripts ? startScripts({ entry: scripts.entry, files, now }) : ''
   return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
