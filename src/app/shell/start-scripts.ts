@@ -1,7 +1,7 @@
 /**
  * The script that starts the page's own, as text for the document. A page that came finished is read before it is
- * touched: its scripts wait until the first screen has been painted and everything on it has come, or until the first
- * touch, key or click, whichever is sooner. What someone presses or types before the page has come alive is kept and
+ * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at most),
+ * or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has come alive is kept and
  * done then (early-acts.ts). A page that only its script can draw starts at once, as it does for the signed-in.
  */
 export function startScripts({ entry, files, now }: { entry: string; files: string[]; now: boolean }): string {
@@ -30,5 +30,6 @@ signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})}
 if(now||d.documentElement.hasAttribute('data-signed-in'))return begin();
 function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
 function rest(){requestAnimationFrame(function(){requestAnimationFrame(idle)})}
+setTimeout(begin,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)
 }`.replaceAll('\n', '')
