@@ -1,8 +1,9 @@
 /**
  * The script that starts the page's own, as text for the document. A page that came finished is read before it is
- * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at most),
- * or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has come alive is kept and
- * done then (early-acts.ts). A page that only its script can draw starts at once, as it does for the signed-in.
+ * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at
+ * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
+ * come alive is kept and done then (early-acts.ts). A page that only its script can draw starts at once, as it does for
+ * the signed-in.
  */
 export function startScripts({ entry, files, now }: { entry: string; files: string[]; now: boolean }): string {
   return `(${start})(${JSON.stringify(entry)},${JSON.stringify(files)},${now})`
