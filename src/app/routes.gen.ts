@@ -51,7 +51,9 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
+import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
 
 const DotDotFeaturesSiteUiHomePageRoute =
   DotDotFeaturesSiteUiHomePageRouteImport.update({
@@ -297,11 +299,23 @@ const DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute =
     path: '/creator/profile/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
+  DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport.update({
+    id: '/my-content/$id/assignments',
+    path: '/my-content/$id/assignments',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute =
   DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport.update({
     id: '/learner/profile/$id',
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
+  DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport.update({
+    id: '/my-content/$id/assignments/$answer',
+    path: '/my-content/$id/assignments/$answer',
+    getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -344,7 +358,9 @@ export interface FileRoutesByFullPath {
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
@@ -386,7 +402,9 @@ export interface FileRoutesByTo {
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -432,7 +450,9 @@ export interface FileRoutesById {
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -476,7 +496,9 @@ export interface FileRouteTypes {
     | '/learning/$id'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
+    | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/my-content/$id/assignments/$answer'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -518,7 +540,9 @@ export interface FileRouteTypes {
     | '/learning/$id'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
+    | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/my-content/$id/assignments/$answer'
   id:
     | '__root__'
     | '/'
@@ -563,7 +587,9 @@ export interface FileRouteTypes {
     | '/_signed-in/learning/$id'
     | '/_admin/admin/profile/$id'
     | '/_creator/creator/profile/$id'
+    | '/_creator/my-content/$id/assignments'
     | '/_signed-in/learner/profile/$id'
+    | '/_creator/my-content/$id/assignments/$answer'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -897,12 +923,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/my-content/$id/assignments': {
+      id: '/_creator/my-content/$id/assignments'
+      path: '/my-content/$id/assignments'
+      fullPath: '/my-content/$id/assignments'
+      preLoaderRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_signed-in/learner/profile/$id': {
       id: '/_signed-in/learner/profile/$id'
       path: '/learner/profile/$id'
       fullPath: '/learner/profile/$id'
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_creator/my-content/$id/assignments/$answer': {
+      id: '/_creator/my-content/$id/assignments/$answer'
+      path: '/my-content/$id/assignments/$answer'
+      fullPath: '/my-content/$id/assignments/$answer'
+      preLoaderRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
     }
   }
 }
@@ -925,6 +965,8 @@ const shellAdminLayoutRouteWithChildren =
 interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  DotDotFeaturesLearningUiGradingGradeAnswerPageRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
@@ -932,6 +974,10 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute,
+  DotDotFeaturesLearningUiGradingAssignmentsPageRoute:
+    DotDotFeaturesLearningUiGradingAssignmentsPageRoute,
+  DotDotFeaturesLearningUiGradingGradeAnswerPageRoute:
+    DotDotFeaturesLearningUiGradingGradeAnswerPageRoute,
 }
 
 const shellCreatorLayoutRouteWithChildren =

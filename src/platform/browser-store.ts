@@ -10,6 +10,7 @@ export type StoreKey =
   | 'wishlist'
   | 'bookmarks'
   | 'progressQueue'
+  | 'lessonWork'
   | 'activeTheme'
 
 /**

@@ -1,15 +1,18 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
+import { lessonSeconds } from '#features/courses/rules/lesson-rules.ts'
 import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
 import { type MediaFile, mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { htmlFromMarkdown } from '#platform/rich-text.ts'
 import { demoUid, dice } from './dice.ts'
 import type { DemoPeople } from './fill-people.ts'
+import { resourceUid, seedContent } from './seed-content.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
 import { type Seed, seedFolder, type SeedCourse, type SeedLesson } from './read-seed.ts'
 
-export type DemoLesson = { id: number; durationSeconds: number }
+export type DemoLesson = { id: number; durationSeconds: number; content: LessonContent | null }
 export type DemoCourse = {
   id: number
   seed: SeedCourse
@@ -26,14 +29,18 @@ const states = {
   archived: 'ARCHIVED',
 } as const
 
-/** Copies the lesson videos under the media folder; files that are there already stay. */
-export async function copyVideos(seed: Seed, mediaFolder: string): Promise<void> {
+/** Copies the lessons' videos and documents under the media folder; files that are there already stay. */
+export async function copyMedia(seed: Seed, mediaFolder: string): Promise<void> {
   for (const { key, poster } of seed.videos.values()) {
     const to = join(mediaFolder, 'demo', key)
     await mkdir(to, { recursive: true })
     for (const name of ['video.mp4', 'video.webm', 'en.vtt', 'hi.vtt', poster])
       await copyFile(join(seedFolder, 'videos', key, name), join(to, name))
   }
+  const to = join(mediaFolder, 'demo', 'resources')
+  await mkdir(to, { recursive: true })
+  for (const { key } of seed.resources)
+    await copyFile(join(seedFolder, 'resources', `${key}.pdf`), join(to, `${key}.pdf`))
 }
 
 export async function fillCategories(tx: Tx, seed: Pick<Seed, 'categories'>): Promise<Map<string, number>> {
@@ -85,6 +92,28 @@ async function fillVideos(
   return made
 }
 
+/** The documents that lessons offer for download. */
+async function fillResources(tx: Tx, seed: Seed, owner: number): Promise<Map<string, number>> {
+  const rows = await Promise.all(
+    seed.resources.map(async ({ key, name }) => ({
+      uid: resourceUid(key),
+      ownerId: owner,
+      kind: 'document' as const,
+      name,
+      type: 'application/pdf',
+      renditions: [
+        {
+          path: `demo/resources/${key}.pdf`,
+          type: 'application/pdf',
+          bytes: (await stat(join(seedFolder, 'resources', `${key}.pdf`))).size,
+        },
+      ],
+    })),
+  )
+  const made = await tx.insert(mediaAssets).values(rows).returning({ id: mediaAssets.id, uid: mediaAssets.uid })
+  return new Map(made.map(({ id, uid }) => [uid, id]))
+}
+
 /** All courses with their lessons; the counters say what the planned enrolments and reviews will add. */
 export async function fillCourses(
   tx: Tx,
@@ -97,6 +126,7 @@ export async function fillCourses(
   const roll = dice('courses')
   const categoryIds = await fillCategories(tx, seed)
   const videos = await fillVideos(tx, seed, people.admin.id)
+  const resources = await fillResources(tx, seed, people.admin.id)
   const counters = all.map(() => ({ students: 0, reviews: 0, ratings: 0 }))
   for (const { course, review } of plan) {
     const counter = counters[course]
@@ -116,7 +146,7 @@ export async function fillCourses(
       throw new Error(`seed/courses/${course.category}/${course.slug}.yaml: no creator ${course.creator} or category`)
     const state = states[course.state ?? 'published']
     const flat = course.sections.flatMap((section) => section.lessons)
-    const durations = flat.map((lesson) => durationOf(lesson, videos))
+    const durations = flat.map((lesson) => durationOf(lesson, seedContent(lesson, course.slug), videos))
     const publishedAt = new Date(now.getTime() - roll.whole(8, 375) * 86_400_000)
     const [row] = await tx
       .insert(courses)
@@ -159,7 +189,7 @@ export async function fillCourses(
       })
       .returning({ id: courses.id })
     const id = (row as { id: number }).id
-    const madeLessons = await fillLessons(tx, id, course, videos)
+    const madeLessons = await fillLessons(tx, id, course, videos, resources)
     made.push({
       id,
       seed: course,
@@ -176,6 +206,7 @@ async function fillLessons(
   courseId: number,
   course: SeedCourse,
   videos: Map<string, { id: number; durationSeconds: number }>,
+  resources: Map<string, number>,
 ): Promise<DemoLesson[]> {
   const sectionRows = await tx
     .insert(sections)
@@ -189,20 +220,29 @@ async function fillLessons(
     )
     .returning({ id: sections.id })
   const rows = course.sections.flatMap((section, s) =>
-    section.lessons.map((lesson, position) => ({
-      uid: demoUid(`lesson:${course.slug}:${s}:${position}`),
-      courseId,
-      sectionId: (sectionRows[s] as { id: number }).id,
-      position,
-      title: lesson.title,
-      kind: lesson.video ? ('video' as const) : ('article' as const),
-      preview: lesson.preview ?? false,
-      durationSeconds: durationOf(lesson, videos),
-      body: htmlFromMarkdown(lesson.body),
-      mediaAssetId: lesson.video ? videoOf(lesson.video, videos).id : null,
-    })),
+    section.lessons.map((lesson, position) => {
+      const content = seedContent(lesson, `${course.slug}:${s}:${position}`)
+      const file = content?.kind === 'resource' ? resources.get(content.mediaUid ?? '') : null
+      if (file === undefined) throw new Error(`seed/resources/${lesson.resource?.file}.pdf is missing`)
+      return {
+        uid: demoUid(`lesson:${course.slug}:${s}:${position}`),
+        courseId,
+        sectionId: (sectionRows[s] as { id: number }).id,
+        position,
+        title: lesson.title,
+        kind: content?.kind ?? (lesson.video ? ('video' as const) : ('article' as const)),
+        preview: lesson.preview ?? false,
+        durationSeconds: durationOf(lesson, content, videos),
+        body: htmlFromMarkdown(lesson.body ?? ''),
+        content,
+        mediaAssetId: lesson.video ? videoOf(lesson.video, videos).id : file,
+      }
+    }),
   )
-  return tx.insert(lessons).values(rows).returning({ id: lessons.id, durationSeconds: lessons.durationSeconds })
+  return tx
+    .insert(lessons)
+    .values(rows)
+    .returning({ id: lessons.id, durationSeconds: lessons.durationSeconds, content: lessons.content })
 }
 
 function videoOf(key: string, videos: Map<string, { id: number; durationSeconds: number }>) {
@@ -211,8 +251,13 @@ function videoOf(key: string, videos: Map<string, { id: number; durationSeconds:
   return video
 }
 
-function durationOf(lesson: SeedLesson, videos: Map<string, { id: number; durationSeconds: number }>): number {
+function durationOf(
+  lesson: SeedLesson,
+  content: LessonContent | null,
+  videos: Map<string, { id: number; durationSeconds: number }>,
+): number {
+  if (content) return lessonSeconds(content)
   if (lesson.video) return videoOf(lesson.video, videos).durationSeconds
-  const words = lesson.body.split(/\s+/).length
+  const words = (lesson.body ?? '').split(/\s+/).length
   return (lesson.minutes ?? Math.max(1, Math.round(words / 160))) * 60
 }

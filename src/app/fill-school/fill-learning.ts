@@ -2,11 +2,12 @@ import { reviews } from '#features/community/tables.ts'
 import { enrolments, lessonProgress } from '#features/enrolments/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { demoUid, dice } from './dice.ts'
-import type { DemoCourse } from './fill-courses.ts'
-import type { DemoPeople } from './fill-people.ts'
+import type { DemoCourse, DemoLesson } from './fill-courses.ts'
+import type { DemoPeople, DemoPerson } from './fill-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
 
 const day = 86_400_000
+const indiaAheadMs = 5.5 * 3_600_000
 
 /** When a planned enrolment began: never before its learner joined. */
 export function grantedAt(one: PlannedEnrolment, people: DemoPeople, now: Date): Date {
@@ -16,18 +17,47 @@ export function grantedAt(one: PlannedEnrolment, people: DemoPeople, now: Date):
   )
 }
 
-/** Enrolments, progress and reviews as planned. */
+/** A lesson that somebody has done, or stands at. */
+export type Visit = {
+  learner: DemoPerson
+  course: DemoCourse
+  lesson: DemoLesson
+  began: Date
+  at: Date
+  done: boolean
+}
+
+/** When the demo learner was at the lessons of a course, in days before now, the newest first: this week and before. */
+const ownDaysAgo: Record<string, readonly number[]> = {
+  'gst-and-tally-prime-for-small-business-accounts': [0.04, 1.02, 1.98, 2.1, 4.1, 6, 8, 9, 12, 13, 15],
+  'data-analytics-with-excel-sql-and-power-bi': [0.09, 2.95, 5.1, 7.2, 10, 20, 21, 22],
+}
+
+/** The moments of a course's lessons, oldest first; those of the last hours stay in today, by India's clock. */
+function ownTimes(slug: string, lessons: number, now: Date): Date[] | undefined {
+  const daysAgo = ownDaysAgo[slug]
+  if (!daysAgo) return undefined
+  const midnight = Math.floor((now.getTime() + indiaAheadMs) / day) * day - indiaAheadMs
+  const times = daysAgo.slice(0, lessons).map((days) => {
+    const at = now.getTime() - days * day
+    return new Date(days < 0.5 ? Math.max(at, Math.min(midnight + 60_000, now.getTime() - 1000)) : at)
+  })
+  return times.length === lessons ? times.reverse() : undefined
+}
+
+/** Enrolments, progress and reviews as planned; answers the lessons that were visited. */
 export async function fillLearning(
   tx: Tx,
   people: DemoPeople,
   courses: DemoCourse[],
   plan: PlannedEnrolment[],
   now: Date,
-): Promise<void> {
+): Promise<Visit[]> {
   const roll = dice('progress')
   const enrolmentRows: (typeof enrolments.$inferInsert)[] = []
   const progressRows: (typeof lessonProgress.$inferInsert)[] = []
   const reviewRows: (typeof reviews.$inferInsert)[] = []
+  const visits: Visit[] = []
   for (const one of plan) {
     const learner = people.learners[one.learner]
     const course = courses[one.course]
@@ -35,7 +65,9 @@ export async function fillLearning(
     const began = grantedAt(one, people, now)
     const span = now.getTime() - began.getTime()
     const total = course.lessons.length
-    const activity = one.completedLessons > 0 ? new Date(began.getTime() + span * (0.2 + roll.next() * 0.75)) : null
+    const own = one.learner === 0 ? ownTimes(course.seed.slug, one.completedLessons, now) : undefined
+    const share = 0.2 + (one.completedLessons > 0 ? roll.next() : 0) * 0.75
+    const activity = one.completedLessons > 0 ? (own?.at(-1) ?? new Date(began.getTime() + span * share)) : null
     const done = course.lessons.slice(0, one.completedLessons)
     const current = course.lessons[Math.min(one.completedLessons, total - 1)]
     enrolmentRows.push({
@@ -53,17 +85,19 @@ export async function fillLearning(
     })
     if (!activity) continue
     const at = (k: number) =>
-      new Date(began.getTime() + ((activity.getTime() - began.getTime()) * (k + 1)) / (done.length + 1))
-    done.forEach((lesson, k) =>
+      own?.[k] ?? new Date(began.getTime() + ((activity.getTime() - began.getTime()) * (k + 1)) / (done.length + 1))
+    done.forEach((lesson, k) => {
+      visits.push({ learner, course, lesson, began, at: at(k), done: true })
       progressRows.push({
         userId: learner.id,
         lessonId: lesson.id,
         positionSeconds: 0,
         completedAt: at(k),
         updatedAt: at(k),
-      }),
-    )
+      })
+    })
     if (current && done.length < total && one.positionSeconds > 0) {
+      visits.push({ learner, course, lesson: current, began, at: activity, done: false })
       const positionSeconds = Math.min(one.positionSeconds, Math.max(0, current.durationSeconds - 5))
       progressRows.push({
         userId: learner.id,
@@ -87,6 +121,7 @@ export async function fillLearning(
   for (const rows of chunks(enrolmentRows, 1000)) await tx.insert(enrolments).values(rows)
   for (const rows of chunks(progressRows, 2000)) await tx.insert(lessonProgress).values(rows)
   for (const rows of chunks(reviewRows, 1000)) await tx.insert(reviews).values(rows)
+  return visits
 }
 
 export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
-import { copyVideos, fillCategories, fillCourses } from './fill-courses.ts'
+import { copyMedia, fillCategories, fillCourses } from './fill-courses.ts'
 import { fillLearning } from './fill-learning.ts'
+import { fillLessonWork } from './fill-lesson-work.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
@@ -31,14 +32,15 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
       return true
     }
     const seed = await readSeed()
-    await copyVideos(seed, join(settings.dataDir, 'media'))
+    await copyMedia(seed, join(settings.dataDir, 'media'))
     // Courses that people can own come first, so that a plan's index finds them.
     const owned = seed.courses.filter((course) => ['published', 'archived'].includes(course.state ?? 'published'))
     const all = [...owned, ...seed.courses.filter((course) => !owned.includes(course))]
     const plan = planLearning(seed, owned)
     const people = await fillPeople(tx, seed, now)
     const courses = await fillCourses(tx, seed, people, all, plan, now)
-    await fillLearning(tx, people, courses, plan, now)
+    const visits = await fillLearning(tx, people, courses, plan, now)
+    await fillLessonWork(tx, seed, people, visits, now)
     await fillOrders(tx, settings.gateway.mode)
     await fillWords(tx, people, now)
     await refreshSearchTerms(tx)

@@ -20,7 +20,7 @@ const ownCourses: [slug: string, progress: number][] = [
   ['data-analytics-with-excel-sql-and-power-bi', 0.34],
   ['gst-and-tally-prime-for-small-business-accounts', 0.7],
   ['interview-ke-liye-spoken-english', 1],
-  ['phone-photography-light-street-and-festival', 0.15],
+  ['phone-photography-light-street-and-festival', 0.22],
   ['millet-tiffins-30-weekday-recipes-under-25-minutes', 0],
 ]
 

@@ -17,7 +17,29 @@ export type SeedCreator = {
   headline: string
   bio: string
 }
-export type SeedLesson = { title: string; preview?: boolean; video?: string; minutes?: number; body: string }
+export type SeedQuestion = {
+  ask: string
+  type: 'single' | 'multiple' | 'true-false' | 'short'
+  options?: (string | number)[]
+  /** The places of the right options, from 1; true or false; not given for a short answer. */
+  right?: number | number[] | boolean
+  /** The short answers that are accepted. */
+  accept?: (string | number)[]
+  explanation: string
+}
+export type SeedLesson = {
+  title: string
+  preview?: boolean
+  video?: string
+  minutes?: number
+  /** Not given for a quiz, a resource or an assignment. */
+  body?: string
+  quiz?: { passPercent: number; shuffle: boolean; questions: SeedQuestion[] }
+  resource?: { file: string; note: string }
+  assignment?: { answer: 'text' | 'file' | 'either'; dueDays?: number; brief: string }
+}
+/** What learners handed in, with the feedback of one who gives it back and of one who accepts it. */
+export type SeedAnswer = { text: string; again: string; accepted: string }
 export type SeedReview = { rating: number; text: string; by?: string; city?: string }
 export type SeedCourse = {
   slug: string
@@ -54,6 +76,10 @@ export type Seed = {
   reviews: Map<string, SeedReview[]>
   videos: Map<string, SeedVideo>
   people: SeedPeople
+  /** By the course's slug. */
+  answers: Record<string, SeedAnswer[]>
+  /** The documents that lessons offer: their file under resources/, without the ending, and their name. */
+  resources: { key: string; name: string }[]
 }
 
 /** Reads one YAML file of seed/. */
@@ -102,5 +128,13 @@ export async function readSeed(): Promise<Seed> {
     reviews,
     videos,
     people: await readYaml('people.yaml'),
+    answers: await readYaml('answers.yaml'),
+    resources: await Promise.all((await files('resources/*.md')).map(readResource)),
   }
+}
+
+/** The head of a document's text says how the document is called. */
+async function readResource(file: string): Promise<{ key: string; name: string }> {
+  const [, head = ''] = /^---\n(.*?)\n---\n/s.exec(await readFile(join(seedFolder, file), 'utf8')) ?? []
+  return { key: basename(file, '.md'), name: (load(head) as { name: string }).name }
 }

@@ -3,6 +3,8 @@ import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/validation.ts'
+import { downloadFile, openedAssignment } from './contract/assignment.ts'
+import { openedQuiz } from './contract/quiz.ts'
 import { words as rules } from '#platform/messages/en.ts'
 
 const uid = () => required().check(maxLength(200))
@@ -37,7 +39,7 @@ export const learningCourse = endpoint({
   summary: 'The curriculum with one’s own progress and the place to go on',
 })
 
-/** Addresses of media are signed for this person and expire after some hours. */
+/** Addresses of media are signed for this person and expire after some hours. Of a quiz no right answer is in it. */
 export const learningLesson = endpoint({
   call: 'GET /learner/course/{uid}/lesson/{lessonUid}',
   kind: 'read',
@@ -64,6 +66,10 @@ export const learningLesson = endpoint({
         durationSeconds: z.number(),
       }),
     ),
+    /** Each where the lesson is of that kind and holds something. */
+    quiz: z.nullable(openedQuiz),
+    resource: z.nullable(z.object({ note: z.string(), file: z.nullable(downloadFile) })),
+    assignment: z.nullable(openedAssignment),
     positionSeconds: z.number(),
     completed: z.boolean(),
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
 import type { LessonKind } from '#features/courses/tables.ts'
-import type { VideoFiles } from '#features/media/actions/sign-media.ts'
-import type { CaptionFile, HlsFiles, MediaFile } from '#features/media/tables.ts'
+import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
+import type { mediaAssets } from '#features/media/tables.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -13,6 +13,7 @@ type CourseRow = CardRow & {
   creator_id: number
   lessons_count: number
   enrolment_id: number | null
+  granted_at: string | null
   progress: number | null
   completed_lessons: number | null
   last_activity_at: string | null
@@ -22,7 +23,7 @@ type CourseRow = CardRow & {
 /** The course as its owner, its creator or an administrator may open it; undefined for everyone else. */
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
   const [row] = await db.execute<CourseRow>(sql`
-    select ${cardColumns}, c.creator_id, c.lessons_count, e.id as enrolment_id, e.progress, e.completed_lessons, e.last_activity_at, e.last_lesson_id
+    select ${cardColumns}, c.creator_id, c.lessons_count, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.last_lesson_id
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
     where c.uid = ${uidInPath(uid)}`)
@@ -76,47 +77,36 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
 }
 
 type OpenedRow = {
+  id: number
   uid: string
   title: string
   kind: LessonKind
   body: string
+  content: LessonContent | null
   position_seconds: number | null
   completed_at: string | null
-  asset_uid: string | null
-  renditions: MediaFile[] | null
-  captions: CaptionFile[] | null
-  poster: MediaFile | null
-  duration_seconds: number | null
-  hls: HlsFiles | null
+  asset: SnakeAsset | null
 }
+type SnakeAsset = Omit<typeof mediaAssets.$inferSelect, 'durationSeconds'> & { duration_seconds: number }
 
-/** One lesson of a course with the files of its video; undefined for a lesson of another course. */
+/** One lesson of a course with its content and the file of its video or resource; undefined for one of another course. */
 export async function lessonOf(db: Db, courseId: number, lessonUid: string, userId: number) {
   const [row] = await db.execute<OpenedRow>(sql`
-    select l.uid, l.title, l.kind, l.body, p.position_seconds, p.completed_at,
-      a.uid as asset_uid, a.renditions, a.captions, a.poster, a.duration_seconds, a.hls
+    select l.id, l.uid, l.title, l.kind, l.body, l.content, p.position_seconds, p.completed_at, to_jsonb(a) as asset
     from lessons l
-    left join media_assets a on a.id = l.media_asset_id and a.kind = 'video'
+    left join media_assets a on a.id = l.media_asset_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
     where l.course_id = ${courseId} and l.uid = ${lessonUid} and l.removed_at is null`)
   if (!row) return undefined
-  const asset: VideoFiles | null = row.asset_uid
-    ? {
-        uid: row.asset_uid,
-        renditions: row.renditions ?? [],
-        captions: row.captions ?? [],
-        poster: row.poster,
-        durationSeconds: row.duration_seconds ?? 0,
-        hls: row.hls,
-      }
-    : null
   return {
+    id: row.id,
     uid: row.uid,
     title: row.title,
     kind: row.kind,
     body: row.body,
+    content: row.content,
     positionSeconds: row.position_seconds ?? 0,
     completed: row.completed_at !== null,
-    asset,
+    asset: row.asset && { ...row.asset, durationSeconds: row.asset.duration_seconds },
   }
 }

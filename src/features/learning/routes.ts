@@ -1,5 +1,18 @@
+import { gradeAssignment } from './actions/grade-assignment.ts'
+import { handInAssignment } from './actions/hand-in-assignment.ts'
 import { learningCourse } from './actions/open-course.ts'
 import { learningLesson } from './actions/open-lesson.ts'
+import { assignmentAnswer, courseAssignments } from './actions/read-assignments.ts'
 import { saveProgress } from './actions/save-progress.ts'
+import { takeQuiz } from './actions/take-quiz.ts'
 
-export const routes = [learningCourse, learningLesson, saveProgress]
+export const routes = [
+  learningCourse,
+  learningLesson,
+  saveProgress,
+  takeQuiz,
+  handInAssignment,
+  courseAssignments,
+  assignmentAnswer,
+  gradeAssignment,
+]

@@ -12,6 +12,8 @@ export type Report = {
   completed: boolean
   /** When the browser saw it: a report that was kept through a lost connection may come late. */
   at: Date
+  /** Somebody else completed it (an assignment that was accepted): the place where the learner goes on stays. */
+  byOthers?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export async function recordProgress(
   const completedLessons = enrolment.completedLessons + (completes ? 1 : 0)
   const progress = Math.max(enrolment.progress, progressPercent(completedLessons, report.lessonsCount))
   const completedNow = progress === 100 && !enrolment.completedAt
-  const lastUse = !enrolment.lastActivityAt || at >= enrolment.lastActivityAt
+  const lastUse = !report.byOthers && (!enrolment.lastActivityAt || at >= enrolment.lastActivityAt)
   await tx
     .update(enrolments)
     .set({

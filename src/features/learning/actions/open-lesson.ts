@@ -4,19 +4,34 @@ import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { lessonOf, openCourse } from '../queries.ts'
-import { mediaHours } from '../rules.ts'
+import { addressesFor, downloadOf } from '../queries/download-of.ts'
+import { openedAssignment } from '../queries/opened-assignment.ts'
+import { openedQuiz } from '../queries/opened-quiz.ts'
 
 const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
 const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
 
-/** A lesson's text, or its video by addresses that are made for this person and die by themselves. */
+/** What a lesson holds; its files by addresses that are made for this person and die by themselves. */
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course) throw notEnrolled()
   const lesson = await lessonOf(ctx.db, course.id, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()
-  const { asset, ...shown } = lesson
-  const expiresAt = new Date(ctx.now().getTime() + mediaHours * 3_600_000)
-  const video = asset && signedVideo(ctx.settings.mediaSecret, asset, { userId: ctx.actor.userId, expiresAt })
-  return { data: { ...shown, video } }
+  const { id, asset, content, ...shown } = lesson
+  const { userId } = ctx.actor
+  const addresses = addressesFor(ctx)
+  const grantedAt = course.granted_at ? new Date(course.granted_at) : null
+  return {
+    data: {
+      ...shown,
+      video: asset?.kind === 'video' ? signedVideo(ctx.settings.mediaSecret, asset, addresses) : null,
+      quiz: content?.kind === 'quiz' ? await openedQuiz(ctx.db, { id, content }, userId, grantedAt === null) : null,
+      resource:
+        content?.kind === 'resource' ? { note: content.note, file: asset && downloadOf(asset, addresses) } : null,
+      assignment:
+        content?.kind === 'assignment'
+          ? await openedAssignment(ctx.db, { id, content }, { userId, grantedAt }, addresses)
+          : null,
+    },
+  }
 })

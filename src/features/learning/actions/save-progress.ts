@@ -14,8 +14,9 @@ const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course || course.enrolment_id === null) throw notEnrolled()
-  const [lesson] = await ctx.db.execute<{ id: number; duration_seconds: number }>(
-    sql`select id, duration_seconds from lessons where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`,
+  const [lesson] = await ctx.db.execute<{ id: number; scored: boolean }>(
+    sql`select id, kind in ('quiz', 'assignment') and content is not null as scored from lessons
+      where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`,
   )
   if (!lesson) throw lessonNotFound()
   const now = ctx.now()
@@ -28,7 +29,8 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
       lessonId: lesson.id,
       lessonsCount: course.lessons_count,
       positionSeconds: Math.round(input.positionSeconds),
-      completed: input.completed,
+      // A quiz is completed by its pass mark, an assignment by its reader: never by the learner's own word.
+      completed: input.completed && !lesson.scored,
       at,
     }),
   )

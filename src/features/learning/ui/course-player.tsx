@@ -13,6 +13,7 @@ import { LessonView } from './lesson-view.tsx'
 import { currentIndex, placedLessons } from './place-in-course.ts'
 import { onProgressSaved, reportProgress } from './progress-queue.ts'
 import { learningCourse } from '../contract.ts'
+import { useSettledWork } from './kinds/use-settled-work.ts'
 import { useOnline } from './use-online.ts'
 
 const say = words.learning
@@ -34,7 +35,8 @@ export function CoursePlayer({
   const index = currentIndex(lessons, wanted, resume)
   const lesson = lessons[index]
   const hrefOf = useCallback((uid: string) => `/learning/${id}?lesson=${uid}`, [id])
-  const report = useReports(id, course)
+  const { report, take } = useReports(id, course)
+  useSettledWork(course.course.uid, take)
   const online = useOnline()
 
   // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
@@ -113,18 +115,35 @@ function useReports(id: string, course: LearningCourse) {
     [change, uid],
   )
 
-  return useCallback(
-    (lesson: string, { positionSeconds, completed, leaving = false }: LessonReport) => {
-      // A preview by the creator or an administrator counts nothing.
-      if (latest.current.preview) return
+  /** Shows what a lesson's report changes, before or after the server has it. */
+  const show = useCallback(
+    (lesson: string, positionSeconds: number, completed: boolean) => {
       const before = latest.current
       const after = applyReport(before, { lesson, positionSeconds, completed })
       latest.current = after
       change((known) => applyReport(known, { lesson, positionSeconds, completed }))
-      reportProgress({ course: uid, lesson, positionSeconds: Math.round(positionSeconds), completed }, { leaving })
       if (after.progress === 100 && before.progress < 100)
         toast.success(say.courseCompleted, say.courseCompletedText(courseTitle), { durationMs: 5000 })
     },
-    [change, uid, courseTitle],
+    [change, courseTitle],
   )
+  const report = useCallback(
+    (lesson: string, { positionSeconds, completed, leaving = false }: LessonReport) => {
+      // A preview by the creator or an administrator counts nothing.
+      if (latest.current.preview) return
+      show(lesson, positionSeconds, completed)
+      reportProgress({ course: uid, lesson, positionSeconds: Math.round(positionSeconds), completed }, { leaving })
+    },
+    [show, uid],
+  )
+  /** A quiz or an assignment that the server has taken: it has counted it already. */
+  const take = useCallback(
+    (lesson: string, completed: boolean) => {
+      if (latest.current.preview || !latest.current.sections.some((one) => one.lessons.some((l) => l.uid === lesson)))
+        return
+      show(lesson, 0, completed)
+    },
+    [show],
+  )
+  return { report, take }
 }

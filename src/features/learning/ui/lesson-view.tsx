@@ -6,7 +6,7 @@ import { Chip } from '#design/chip.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { CaretRightBoldIcon, CheckBoldIcon } from '#design/icons/bold.tsx'
 import { CheckCircleFillIcon, PlayFillIcon } from '#design/icons/fill.tsx'
-import { ArticleIcon, ListChecksIcon } from '#design/icons/regular.tsx'
+import { ArticleIcon, DownloadSimpleIcon, ListChecksIcon, PencilSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -23,6 +23,9 @@ import { LessonArticle } from './lesson-article.tsx'
 import type { PlacedLesson } from './place-in-course.ts'
 
 const say = words.learning
+const LessonOfKind = lazy(() =>
+  import('./kinds/lesson-of-kind.tsx').then((module) => ({ default: module.LessonOfKind })),
+)
 const VideoPlayer = lazy(() => import('./player/video-player.tsx').then((module) => ({ default: module.VideoPlayer })))
 
 export type LessonViewProps = {
@@ -76,16 +79,10 @@ export function LessonView(props: LessonViewProps) {
             {say.preview}
           </AlertBanner>
         )}
-        <LessonHeader {...props} />
+        <LessonHeader {...props} ownStep={Boolean(data?.quiz?.questions.length || data?.assignment)} />
         {notice}
         {error && !data && <ErrorState text={say.lessonError} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <div className="skeleton-late mt-8 max-w-[680px]">
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="mt-3 h-5 w-11/12" />
-            <Skeleton className="mt-3 h-5 w-4/5" />
-          </div>
-        )}
+        {!data && !error && <TextSkeleton />}
         {data?.body && (
           <LessonArticle
             html={data.body}
@@ -100,13 +97,42 @@ export function LessonView(props: LessonViewProps) {
             }
           />
         )}
+        {data && (data.quiz || data.resource || data.assignment) && (
+          <Suspense fallback={<TextSkeleton />}>
+            <LessonOfKind
+              lesson={data}
+              course={course}
+              onDownload={() => onReport({ positionSeconds: 0, completed: true })}
+              onAgain={() => refetch()}
+            />
+          </Suspense>
+        )}
         {next && <NextCard {...next} />}
       </div>
     </>
   )
 }
 
-function LessonHeader({ course, lesson, previousHref, next, onComplete, hrefOf }: LessonViewProps) {
+function TextSkeleton() {
+  return (
+    <div className="skeleton-late mt-8 max-w-[680px]">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-3 h-5 w-11/12" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+    </div>
+  )
+}
+
+/** `ownStep`: the lesson completes by what is done in it, so the header has no button for that. */
+function LessonHeader({
+  course,
+  lesson,
+  previousHref,
+  next,
+  onComplete,
+  hrefOf,
+  ownStep,
+}: LessonViewProps & { ownStep: boolean }) {
   const heading = useHeadingFocus()
   return (
     <div className="items-start justify-between gap-6 lg:flex">
@@ -129,15 +155,24 @@ function LessonHeader({ course, lesson, previousHref, next, onComplete, hrefOf }
             {say.previous}
           </LinkButton>
         )}
-        {lesson.completed || course.preview ? (
+        {lesson.completed || course.preview || ownStep ? (
           next && (
-            <LinkButton href={next.href} className="max-lg:flex-[2]">
+            <LinkButton
+              href={next.href}
+              variant={ownStep && !lesson.completed ? 'secondary' : 'primary'}
+              className="max-lg:flex-[2]"
+            >
               {say.next}
               <CaretRightBoldIcon size={16} />
             </LinkButton>
           )
         ) : (
-          <Button onClick={onComplete} className="whitespace-nowrap max-lg:flex-[2]" icon={<CheckBoldIcon size={16} />}>
+          <Button
+            onClick={onComplete}
+            variant={lesson.kind === 'resource' ? 'secondary' : 'primary'}
+            className="whitespace-nowrap max-lg:flex-[2]"
+            icon={<CheckBoldIcon size={16} />}
+          >
             {say.markComplete}
           </Button>
         )}
@@ -147,10 +182,16 @@ function LessonHeader({ course, lesson, previousHref, next, onComplete, hrefOf }
   )
 }
 
-const kindIcons = { video: PlayFillIcon, article: ArticleIcon }
+const kindIcons = {
+  video: PlayFillIcon,
+  article: ArticleIcon,
+  quiz: ListChecksIcon,
+  resource: DownloadSimpleIcon,
+  assignment: PencilSimpleIcon,
+}
 
 function NextCard({ lesson, href }: { lesson: PlacedLesson; href: string }) {
-  const KindIcon = kindIcons[lesson.kind as keyof typeof kindIcons] ?? ListChecksIcon
+  const KindIcon = kindIcons[lesson.kind]
   return (
     <Link href={href} className="card row mt-10 max-w-[680px] gap-3 p-4 hover:bg-sunken">
       <span className="grid h-10 w-10 shrink-0 place-items-center rounded-[9px] bg-tint-2 text-on-tint">

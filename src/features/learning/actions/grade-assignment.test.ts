@@ -1,0 +1,264 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lessonProgress } from '#features/enrolments/tables.ts'
+import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { notifications } from '#features/notifications/tables.ts'
+import { assignmentOf, courseWith, enrolIn, progressOf, setContent } from '../../../../tests/lessons.ts'
+import {
+  makeLearner,
+  makePerson,
+  type MadeCourse,
+  type Person,
+  startApp,
+  type TestApp,
+} from '../../../../tests/make.ts'
+import { assignmentAnswers } from '../tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+let sent = 0
+const handIn = (person: Person | undefined, lessonUid: string, body: object = {}) =>
+  app.call(
+    'POST',
+    `/learner/assignment/${lessonUid}`,
+    { attempt: `hand-in-${++sent}`, text: 'Three sentences. Here they are. All of them.', ...body },
+    person ? { token: person.token } : {},
+  )
+const list = (person: Person, course: MadeCourse, query = '') =>
+  app.call('GET', `/creator/course/${course.uid}/assignments${query}`, undefined, { token: person.token })
+const read = (person: Person, uid: string) =>
+  app.call('GET', `/creator/assignment/${uid}`, undefined, { token: person.token })
+const grade = (person: Person, uid: string, body: object) =>
+  app.call('POST', `/creator/assignment/${uid}/grade`, body, { token: person.token })
+const opened = async (person: Person, course: MadeCourse, lessonUid: string) =>
+  (await app.call('GET', `/learner/course/${course.uid}/lesson/${lessonUid}`, undefined, { token: person.token })).body
+    .data.assignment
+const answersOf = (person: Person) =>
+  app.database.db.select().from(assignmentAnswers).where(eq(assignmentAnswers.userId, person.id))
+const toldOf = async (person: Person) =>
+  (await app.database.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(
+    ({ kind, link }) => [kind, link],
+  )
+
+async function assignmentCourse(more = {}) {
+  const creator = await makePerson(app, 'CREATOR')
+  const made = await courseWith(app, assignmentOf(more), { creatorId: creator.id })
+  return { ...made, creator, learner: await enrolIn(app, made.course) }
+}
+
+test('an assignment goes from the learner to its creator and back, twice, and completes when it is accepted', async () => {
+  const { course, lessonUid, creator, learner } = await assignmentCourse()
+  const first = (await handIn(learner, lessonUid, { text: 'My first try.' })).body.data.answer
+  expect(first).toMatchObject({ text: 'My first try.', state: 'WAITING', late: false, feedback: '', file: null })
+  expect(await toldOf(creator)).toEqual([
+    ['assignment-submitted', `/my-content/${course.uid}/assignments/${first.uid}`],
+  ])
+  const waiting = (await list(creator, course)).body.data
+  expect(waiting).toMatchObject({
+    lessons: [{ uid: lessonUid, waiting: 1 }],
+    answers: [{ uid: first.uid, state: 'WAITING', learner: { uid: learner.uid } }],
+  })
+
+  await grade(creator, first.uid, { decision: 'AGAIN', feedback: '  Please add the numbers.  ' })
+  expect((await opened(learner, course, lessonUid)).answers[0]).toMatchObject({
+    state: 'AGAIN',
+    feedback: 'Please add the numbers.',
+  })
+  expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 0 })
+
+  const second = (await handIn(learner, lessonUid, { text: 'With numbers: 12.' })).body.data.answer
+  expect((await read(creator, second.uid)).body.data).toMatchObject({
+    lesson: { brief: '<p>Write three sentences.</p>' },
+    answer: { text: 'With numbers: 12.' },
+    earlier: [{ uid: first.uid, feedback: 'Please add the numbers.' }],
+  })
+  expect((await grade(creator, second.uid, { decision: 'ACCEPTED', feedback: 'Well done.' })).code).toBe(200)
+  expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, progress: 50 })
+  expect((await toldOf(learner)).map(([kind]) => kind)).toEqual(['assignment-graded', 'assignment-graded'])
+  expect((await toldOf(learner))[0]?.[1]).toBe(`/learning/${course.uid}?lesson=${lessonUid}`)
+  expect((await handIn(learner, lessonUid)).body).toMatchObject({ status: 0, error: 'ALREADY_ACCEPTED' })
+})
+
+test('being graded does not move the place where the learner goes on', async () => {
+  const { course, lessonUid, creator, learner } = await assignmentCourse()
+  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const other = course.lessons[1]
+  await app.call(
+    'POST',
+    `/learner/course/${course.uid}/progress`,
+    { lessonUid: other?.uid, positionSeconds: 20 },
+    { token: learner.token },
+  )
+  await grade(creator, uid, { decision: 'ACCEPTED' })
+  expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, lastLessonId: other?.id })
+})
+
+test('the same hand-in sent many times at once makes one row and tells the creator once', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => handIn(learner, lessonUid, { attempt: 'one-hand-in' })),
+  )
+  expect(new Set(answers.map((answer) => answer.body.data.answer.uid)).size).toBe(1)
+  expect(await answersOf(learner)).toHaveLength(1)
+  expect(await toldOf(creator)).toHaveLength(1)
+})
+
+test('a newer answer takes the place of one that nobody has read, and one always waits', async () => {
+  const { course, creator, lessonUid, learner } = await assignmentCourse()
+  await Promise.all(Array.from({ length: 5 }, (_, at) => handIn(learner, lessonUid, { text: `Version ${at}` })))
+  const states = (await answersOf(learner)).map((one) => one.state).sort()
+  expect(states).toEqual(['REPLACED', 'REPLACED', 'REPLACED', 'REPLACED', 'WAITING'])
+  const { answers, lessons } = (await list(creator, course)).body.data
+  expect(answers).toHaveLength(1)
+  expect(lessons[0].waiting).toBe(1)
+})
+
+test('an answer that was replaced or graded meanwhile is not graded again', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  const old = (await handIn(learner, lessonUid)).body.data.answer
+  const newer = (await handIn(learner, lessonUid)).body.data.answer
+  expect((await grade(creator, old.uid, { decision: 'ACCEPTED' })).body).toMatchObject({ error: 'ANSWER_CHANGED' })
+  const both = await Promise.all([
+    grade(creator, newer.uid, { decision: 'ACCEPTED' }),
+    grade(creator, newer.uid, { decision: 'ACCEPTED', feedback: 'Twice' }),
+  ])
+  expect(new Set(both.map((one) => one.code))).toEqual(new Set([200, 409]))
+  expect((await grade(creator, newer.uid, { decision: 'AGAIN', feedback: 'No' })).code).toBe(409)
+})
+
+test('of a hand-in and a grade at the same moment nothing is lost and nothing hangs', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  for (let round = 0; round < 5; round++) {
+    const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+    const answers = await Promise.all([
+      grade(creator, uid, { decision: 'AGAIN', feedback: `Round ${round}` }),
+      handIn(learner, lessonUid),
+    ])
+    expect([200, 409]).toContain(answers[0].code)
+    expect(answers[1].code).toBe(200)
+  }
+  expect((await answersOf(learner)).filter((one) => one.state === 'WAITING')).toHaveLength(1)
+})
+
+test('one given back may be accepted after all, while nothing newer was handed in', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  await grade(creator, uid, { decision: 'AGAIN', feedback: 'Hm.' })
+  expect((await grade(creator, uid, { decision: 'ACCEPTED', feedback: 'Fine after all.' })).code).toBe(200)
+})
+
+test('another try is never asked for without a word', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const refused = await grade(creator, uid, { decision: 'AGAIN', feedback: '   ' })
+  expect([refused.code, refused.body.errors?.feedback]).toEqual([422, 'Write what should be better next time'])
+  for (const body of [{ decision: 'WAITING' }, { decision: 'REPLACED', feedback: 'x' }, {}])
+    expect((await grade(creator, uid, body)).code).toBe(422)
+  expect((await grade(creator, uid, { decision: 'ACCEPTED', feedback: 'x'.repeat(5001) })).code).toBe(422)
+})
+
+test('another creator finds nothing to read or to grade, an administrator all of it', async () => {
+  const { course, lessonUid, learner } = await assignmentCourse()
+  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const other = await makePerson(app, 'CREATOR')
+  const codes = async (person: Person) => [
+    (await list(person, course)).code,
+    (await read(person, uid)).code,
+    (await grade(person, uid, { decision: 'ACCEPTED' })).code,
+  ]
+  expect(await codes(other)).toEqual([404, 404, 404])
+  expect(await codes(learner)).toEqual([403, 403, 403])
+  expect(await codes(await makePerson(app, 'ADMIN'))).toEqual([200, 200, 200])
+})
+
+test('whoever does not own the course hands nothing in', async () => {
+  const { course, lessonUid, learner } = await assignmentCourse()
+  expect((await handIn(await makeLearner(app), lessonUid)).code).toBe(404)
+  expect((await handIn(undefined, lessonUid)).code).toBe(401)
+  await app.database.db.transaction((tx) =>
+    revokeEnrolments(tx, { userId: learner.id, courseIds: [course.id], at: app.ctx().now() }),
+  )
+  expect((await handIn(learner, lessonUid)).code).toBe(404)
+})
+
+test('a preview by the creator or an administrator hands nothing in', async () => {
+  const { creator, lessonUid } = await assignmentCourse()
+  for (const person of [creator, await makePerson(app, 'ADMIN')]) {
+    expect((await handIn(person, lessonUid)).body.data).toEqual({ answer: null, preview: true })
+    expect(await answersOf(person)).toEqual([])
+  }
+  expect(await toldOf(creator)).toEqual([])
+})
+
+test('what comes after the last day is taken and marked as late', async () => {
+  const { course, lessonUid } = await assignmentCourse({ dueDays: 3 })
+  const began = app.ctx().now()
+  const early = await enrolIn(app, course, began)
+  const late = await enrolIn(app, course, new Date(began.getTime() - 4.1 * 86_400_000))
+  expect((await handIn(early, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await handIn(late, lessonUid)).body.data.answer.late).toBe(true)
+  expect(new Date((await opened(early, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
+  await setContent(app, course, 0, assignmentOf({ dueDays: null }))
+  expect((await opened(late, course, lessonUid)).dueAt).toBeNull()
+})
+
+test('10,000 characters are an answer, 20,001 are too many, and nothing is none', async () => {
+  const { creator, lessonUid, learner } = await assignmentCourse()
+  const long = 'अ'.repeat(9_999) + '!'
+  const { uid } = (await handIn(learner, lessonUid, { text: long })).body.data.answer
+  expect((await read(creator, uid)).body.data.answer.text).toBe(long)
+  const tooLong = await handIn(learner, lessonUid, { text: 'x'.repeat(20_001) })
+  expect([tooLong.code, tooLong.body.errors?.text]).toEqual([422, 'Maximum 20000 characters allowed'])
+  for (const text of ['', '   ', undefined])
+    expect((await handIn(learner, lessonUid, { text })).body.errors?.text).toBe('This field is required')
+})
+
+test('a script in an answer or in feedback stays the text that it is', async () => {
+  const { course, creator, lessonUid, learner } = await assignmentCourse()
+  const script = "<script>alert(1)</script><b onclick=x>b</b> {{7*7}} ' -- & \ud800 end"
+  const { code, body } = await handIn(learner, lessonUid, { text: script })
+  expect(code).toBe(200)
+  const shown = (await read(creator, body.data.answer.uid)).body.data.answer.text as string
+  expect(shown.startsWith('<script>alert(1)</script><b onclick=x>b</b> {{7*7}}')).toBe(true)
+  expect(shown.endsWith(' end')).toBe(true)
+  await grade(creator, body.data.answer.uid, { decision: 'AGAIN', feedback: script })
+  expect((await opened(learner, course, lessonUid)).answers[0].feedback).toContain('<script>')
+})
+
+test('the list is filtered, searched and paged, those that wait first and the oldest of them first', async () => {
+  const { course, creator, lessonUid } = await assignmentCourse()
+  const people: Person[] = []
+  for (let at = 0; at < 4; at++) people.push(await enrolIn(app, course))
+  const uids: string[] = []
+  for (const person of people) uids.push((await handIn(person, lessonUid)).body.data.answer.uid)
+  await grade(creator, uids[0] as string, { decision: 'ACCEPTED' })
+  await grade(creator, uids[1] as string, { decision: 'AGAIN', feedback: 'More' })
+  const found = async (query: string) =>
+    (await list(creator, course, query)).body.data.answers.map((one: { uid: string }) => uids.indexOf(one.uid))
+  expect(await found('')).toEqual([2, 3, 1, 0])
+  expect(await found('?state=WAITING')).toEqual([2, 3])
+  expect(await found('?state=ACCEPTED')).toEqual([0])
+  expect(await found('?limit=2&page=2')).toEqual([1, 0])
+  expect(await found('?search=100%25')).toEqual([])
+  expect(await found(`?search=asha&lessonUid=${lessonUid}`)).toEqual([2, 3, 1, 0])
+  expect((await list(creator, course, '?state=EVERYTHING')).code).toBe(422)
+})
+
+test('a report that an assignment is done does not tick it', async () => {
+  const { course, lessonUid, learner } = await assignmentCourse()
+  await app.call(
+    'POST',
+    `/learner/course/${course.uid}/progress`,
+    { lessonUid, completed: true },
+    { token: learner.token },
+  )
+  const [row] = await app.database.db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, learner.id), eq(lessonProgress.lessonId, course.lessons[0]?.id as number)))
+  expect(row?.completedAt).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { courses, lessons } from '#features/courses/tables.ts'
+import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
+import { mediaAssets } from '#features/media/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import { hasRole } from '#platform/session.ts'
+import * as contract from '../contract/grading.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+import { hasNewer } from '../queries/course-assignments.ts'
+import { addressesFor } from '../queries/download-of.ts'
+import { handedInOf } from '../queries/opened-assignment.ts'
+import { answerMoves } from '../rules/answer-states.ts'
+import { assignmentAnswers } from '../tables.ts'
+
+const answerNotFound = refusal('NOT_FOUND', 404, words.answerNotFound)
+const answerChanged = refusal('ANSWER_CHANGED', 409, words.answerChanged)
+
+/** Accepts a hand-in, which completes the learner's lesson, or asks for another try; tells the learner either way. */
+export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { uid, decision, feedback }) => {
+  if (decision === 'AGAIN' && feedback === '') throw refuseFields({ feedback: words.feedbackForAgain })
+  const [found] = await ctx.db
+    .select({ answer: assignmentAnswers, lesson: lessons, course: courses })
+    .from(assignmentAnswers)
+    .innerJoin(lessons, eq(lessons.id, assignmentAnswers.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(assignmentAnswers.uid, uid))
+  if (!found || !(found.course.creatorId === ctx.actor.userId || hasRole(ctx.actor, ['ADMIN']))) throw answerNotFound()
+  const { lesson, course } = found
+  const { userId } = found.answer
+  const at = ctx.now()
+
+  const graded = await ctx.transaction(async (tx) => {
+    // The enrolment first, as a hand-in locks it: of a hand-in and a grade at the same moment one sees the other.
+    await tx
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, course.id), eq(enrolments.status, 'active')))
+      .for('update')
+    const [answer] = await tx.select().from(assignmentAnswers).where(eq(assignmentAnswers.uid, uid)).for('update')
+    if (!answer) throw answerNotFound()
+    if (!answerMoves[answer.state].includes(decision) || (await hasNewer(tx, answer))) throw answerChanged()
+    const [changed] = await tx
+      .update(assignmentAnswers)
+      .set({ state: decision, feedback, gradedAt: at, gradedBy: ctx.actor.userId })
+      .where(eq(assignmentAnswers.id, answer.id))
+      .returning()
+    if (decision === 'ACCEPTED')
+      await recordProgress(tx, {
+        userId,
+        courseId: course.id,
+        lessonId: lesson.id,
+        lessonsCount: course.lessonsCount,
+        positionSeconds: 0,
+        completed: true,
+        byOthers: true,
+        at,
+      })
+    await notify(ctx, tx, {
+      userId,
+      kind: 'assignment-graded',
+      data: { course: course.title, lesson: lesson.title },
+      link: `/learning/${course.uid}?lesson=${lesson.uid}`,
+      onceKey: `assignment-graded:${uid}:${decision}`,
+    })
+    return changed
+  })
+  if (!graded) throw answerNotFound()
+  const [file] = graded.mediaAssetId
+    ? await ctx.db.select().from(mediaAssets).where(eq(mediaAssets.id, graded.mediaAssetId))
+    : []
+  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: words.graded }
+})

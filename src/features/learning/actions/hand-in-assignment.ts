@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import type { Db } from '#platform/db.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/assignment.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+import { addressesFor } from '../queries/download-of.ts'
+import { lessonByUid } from '../queries/lesson-by-uid.ts'
+import { handedInOf } from '../queries/opened-assignment.ts'
+import { dueAt } from '../rules/due-at.ts'
+import { assignmentAnswers } from '../tables.ts'
+import { personName } from './person-name.ts'
+
+const assignmentNotFound = refusal('NOT_FOUND', 404, words.assignmentNotFound)
+const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, words.alreadyAccepted)
+
+/** Hands in, or puts a newer answer in the place of one that nobody has read yet, and tells the course's creator. */
+export const handInAssignment = action(contract.handInAssignment, async (ctx, input) => {
+  const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'assignment')
+  if (!lesson) throw assignmentNotFound()
+  const { course, content } = lesson
+  const text = input.text ?? ''
+  if (text === '') throw refuseFields({ text: rules.required })
+  if (course.enrolment_id === null) return { data: { answer: null, preview: true } }
+
+  const { userId } = ctx.actor
+  const at = ctx.now()
+  const due = course.granted_at ? dueAt(new Date(course.granted_at), content.dueDays) : null
+  const row = {
+    uid: newUid(),
+    lessonId: lesson.id,
+    userId,
+    attemptKey: input.attempt,
+    text,
+    handedInAt: at,
+    late: due !== null && at > due,
+    state: 'WAITING' as const,
+  }
+  const kept = await ctx.transaction(async (tx) => {
+    // Locks the enrolment: hand-ins of one person come one after the other.
+    const progress = await recordProgress(tx, {
+      userId,
+      courseId: course.id,
+      lessonId: lesson.id,
+      lessonsCount: course.lessons_count,
+      positionSeconds: 0,
+      completed: false,
+      at,
+    })
+    if (!progress) throw assignmentNotFound()
+    const before = await handedInBefore(tx, userId, lesson.id)
+    const same = before.find((one) => one.attemptKey === input.attempt)
+    if (same) return same
+    if (before.some((one) => one.state === 'ACCEPTED')) throw alreadyAccepted()
+    await tx
+      .update(assignmentAnswers)
+      .set({ state: 'REPLACED' })
+      .where(
+        and(
+          eq(assignmentAnswers.userId, userId),
+          eq(assignmentAnswers.lessonId, lesson.id),
+          eq(assignmentAnswers.state, 'WAITING'),
+        ),
+      )
+    const [made] = await tx.insert(assignmentAnswers).values(row).returning()
+    if (!made) throw assignmentNotFound()
+    await notify(ctx, tx, {
+      userId: course.creator_id,
+      kind: 'assignment-submitted',
+      data: { course: course.title, lesson: lesson.title, learner: await personName(tx, userId) },
+      link: `/my-content/${course.uid}/assignments/${made.uid}`,
+      onceKey: `assignment-submitted:${made.uid}`,
+    })
+    return made
+  })
+  return { data: { answer: handedInOf(kept, null, addressesFor(ctx)), preview: false }, message: words.handedIn }
+})
+
+async function handedInBefore(tx: Pick<Db, 'select'>, userId: number, lessonId: number) {
+  return tx
+    .select()
+    .from(assignmentAnswers)
+    .where(and(eq(assignmentAnswers.userId, userId), eq(assignmentAnswers.lessonId, lessonId)))
+}

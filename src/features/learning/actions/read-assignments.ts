@@ -1,0 +1,21 @@
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract/grading.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+import { addressesFor } from '../queries/download-of.ts'
+import { answerToGrade, courseAssignmentsOf } from '../queries/course-assignments.ts'
+
+const courseNotFound = refusal('NOT_FOUND', 404, words.courseNotFound)
+const answerNotFound = refusal('NOT_FOUND', 404, words.answerNotFound)
+
+export const courseAssignments = action(contract.courseAssignments, async (ctx, input) => {
+  const data = await courseAssignmentsOf(ctx.db, ctx.actor, input)
+  if (!data) throw courseNotFound()
+  return { data }
+})
+
+export const assignmentAnswer = action(contract.assignmentAnswer, async (ctx, { uid }) => {
+  const data = await answerToGrade(ctx.db, ctx.actor, uid, addressesFor(ctx))
+  if (!data) throw answerNotFound()
+  return { data }
+})

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
+import { progressState } from '#features/enrolments/rules.ts'
+import { action } from '#platform/action.ts'
+import type { Db } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/quiz.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+import { lessonByUid } from '../queries/lesson-by-uid.ts'
+import { attemptOf, countAttempts, quizVersion, scoredQuestions } from '../queries/opened-quiz.ts'
+import { scoreQuiz } from '../rules/score-quiz.ts'
+import { quizAttempts } from '../tables.ts'
+
+const quizNotFound = refusal('NOT_FOUND', 404, words.quizNotFound)
+const quizChanged = refusal('QUIZ_CHANGED', 409, words.quizChanged)
+
+/**
+ * Scores what was answered and writes the attempt with the progress it makes, in one transaction. An attempt that came
+ * before, by its key, answers again what it answered then, also when the quiz has changed since.
+ */
+export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
+  const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'quiz')
+  if (!lesson || lesson.content.questions.length === 0) throw quizNotFound()
+  const { content: quiz, course } = lesson
+  const preview = course.enrolment_id === null
+  const attempt = { userId: ctx.actor.userId, lessonId: lesson.id, attemptKey: input.attempt }
+  const before = preview ? undefined : await attemptByKey(ctx.db, attempt)
+  if (!before && quizVersion(quiz) !== input.version) throw quizChanged()
+
+  const score = scoreQuiz(quiz, input.answers)
+  const { points, outOf, percent, passed } = score
+  const row = {
+    ...attempt,
+    uid: newUid(),
+    questions: scoredQuestions(quiz, input.answers, score),
+    points,
+    outOf,
+    percent,
+    passPercent: Math.round(quiz.passPercent),
+    passed,
+    submittedAt: ctx.now(),
+  }
+  const done = { progress: course.progress ?? 0, status: progressState(course.progress ?? 0, course.last_activity_at) }
+  if (preview) return { data: { attempt: attemptOf({ ...row, id: 0 }), attempts: 0, preview, ...done } }
+
+  const saved = await ctx.transaction(async (tx) => {
+    // Locks the enrolment first: two requests with the same attempt come one after the other.
+    const progress = await recordProgress(tx, {
+      userId: ctx.actor.userId,
+      courseId: course.id,
+      lessonId: lesson.id,
+      lessonsCount: course.lessons_count,
+      positionSeconds: 0,
+      completed: before ? false : passed,
+      at: row.submittedAt,
+    })
+    if (!progress) throw quizNotFound()
+    const [made] = before ? [] : await tx.insert(quizAttempts).values(row).onConflictDoNothing().returning()
+    const kept = made ?? (await attemptByKey(tx, attempt))
+    if (!kept) throw quizNotFound()
+    return { attempt: attemptOf(kept), attempts: await countAttempts(tx, lesson.id, ctx.actor.userId), progress }
+  })
+  const { progress } = saved.progress
+  return { data: { ...saved, preview, progress, status: progressState(progress, row.submittedAt) } }
+})
+
+type AttemptKey = { userId: number; lessonId: number; attemptKey: string }
+
+async function attemptByKey(db: Pick<Db, 'select'>, { userId, lessonId, attemptKey }: AttemptKey) {
+  const [row] = await db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, userId),
+        eq(quizAttempts.lessonId, lessonId),
+        eq(quizAttempts.attemptKey, attemptKey),
+      ),
+    )
+  return row
+}

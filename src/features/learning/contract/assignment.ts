@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { maxLength, optionalText, required, rule } from '#platform/validation.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+import { answerStates, longestAnswer } from '../rules/answer-states.ts'
+
+/** A file by an address that opens it for this person and ends after some hours. */
+export const downloadFile = z.object({ name: z.string(), bytes: z.number(), type: z.string(), href: z.string() })
+export type DownloadFile = z.output<typeof downloadFile>
+
+export const handedIn = z.object({
+  uid: z.string(),
+  /** Plain text, as it was typed. */
+  text: z.string(),
+  file: z.nullable(downloadFile),
+  handedInAt: z.string(),
+  /** After the deadline. */
+  late: z.boolean(),
+  state: z.enum(answerStates),
+  /** Plain text. */
+  feedback: z.string(),
+  gradedAt: z.nullable(z.string()),
+})
+export type HandedIn = z.output<typeof handedIn>
+
+/** An assignment as the learning page shows it. */
+export const openedAssignment = z.object({
+  /** Sanitised HTML. */
+  brief: z.string(),
+  answer: z.enum(['text', 'file', 'either']),
+  dueAt: z.nullable(z.string()),
+  /** One's own, newest first, at most 20. */
+  answers: z.array(handedIn),
+})
+export type OpenedAssignment = z.output<typeof openedAssignment>
+
+/**
+ * Hands an answer in, or another in its place while it has not been read: 409 ALREADY_ACCEPTED once one was accepted.
+ * The same `attempt` again answers what the first one did. A preview writes nothing.
+ */
+export const handInAssignment = endpoint({
+  call: 'POST /learner/assignment/{lessonUid}',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({
+    lessonUid: required().check(maxLength(200)),
+    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), words.attemptKey)),
+    /** Plain text. */
+    text: optionalText(longestAnswer),
+  }),
+  reply: z.object({ answer: z.nullable(handedIn), preview: z.boolean() }),
+  summary: 'Hands in an answer to an assignment',
+})

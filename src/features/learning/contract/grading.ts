@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { creatorRoles, endpoint } from '#platform/contract.ts'
+import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { answerStates, gradeDecisions, longestFeedback } from '../rules/answer-states.ts'
+import { handedIn } from './assignment.ts'
+
+const uid = () => required().check(maxLength(200))
+const learner = z.object({ uid: z.string(), clubbedName: z.string() })
+
+/** Hand-ins of one's own course, those that wait first and the oldest of them first; ADMIN may read any course. */
+export const courseAssignments = endpoint({
+  call: 'GET /creator/course/{uid}/assignments',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({
+    uid: uid(),
+    ...paging(10),
+    /** Without it: the newest hand-in of each learner, in any state. */
+    state: z.optional(z.enum(['WAITING', 'ACCEPTED', 'AGAIN'])),
+    lessonUid: optionalText(200),
+    search: optionalText(100),
+  }),
+  reply: z.object({
+    course: z.object({ uid: z.string(), courseTitle: z.string() }),
+    /** The course's assignments, with how many hand-ins wait in each. */
+    lessons: z.array(z.object({ uid: z.string(), title: z.string(), waiting: z.number() })),
+    answers: z.array(
+      z.object({
+        uid: z.string(),
+        learner,
+        lesson: z.object({ uid: z.string(), title: z.string() }),
+        handedInAt: z.string(),
+        late: z.boolean(),
+        hasFile: z.boolean(),
+        state: z.enum(answerStates),
+        gradedAt: z.nullable(z.string()),
+      }),
+    ),
+    pagination,
+  }),
+  summary: 'What learners of a course have handed in',
+})
+
+const gradedAnswer = z.object({
+  learner,
+  course: z.object({ uid: z.string(), courseTitle: z.string() }),
+  lesson: z.object({ uid: z.string(), title: z.string(), brief: z.string() }),
+  answer: handedIn,
+  /** The same learner's other hand-ins of this assignment, newest first. */
+  earlier: z.array(handedIn),
+})
+
+export const assignmentAnswer = endpoint({
+  call: 'GET /creator/assignment/{uid}',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({ uid: uid() }),
+  reply: gradedAnswer,
+  summary: 'One hand-in with its brief and what the learner handed in before',
+})
+
+/** 409 ANSWER_CHANGED where it was graded or replaced meanwhile. Acceptance completes the learner's lesson. */
+export const gradeAssignment = endpoint({
+  call: 'POST /creator/assignment/{uid}/grade',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({
+    uid: uid(),
+    decision: z.enum(gradeDecisions),
+    /** Plain text; required where another try is asked for. */
+    feedback: z._default(z.string().check(maxLength(longestFeedback), z.trim()), ''),
+  }),
+  reply: z.object({ answer: handedIn }),
+  summary: 'Accepts a hand-in or asks for another try, with feedback',
+})

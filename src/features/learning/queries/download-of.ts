@@ -1,0 +1,30 @@
+import { basename } from 'node:path'
+import { signedMediaPath } from '#features/media/actions/sign-media.ts'
+import type { mediaAssets } from '#features/media/tables.ts'
+import type { Ctx } from '#platform/action.ts'
+import type { DownloadFile } from '../contract/assignment.ts'
+import { mediaHours } from '../rules.ts'
+
+/** For whom addresses are made, and until when they open anything. */
+export type Addresses = { secret: string; userId: number; expiresAt: Date }
+
+export function addressesFor({ settings, now, actor }: Pick<Ctx, 'settings' | 'now'> & { actor: { userId: number } }) {
+  const expiresAt = new Date(now().getTime() + mediaHours * 3_600_000)
+  return { secret: settings.mediaSecret, userId: actor.userId, expiresAt }
+}
+
+/** A document to download, under its name; null where nothing of it is there. */
+export function downloadOf(
+  asset: Pick<typeof mediaAssets.$inferSelect, 'uid' | 'renditions' | 'name'>,
+  { secret, ...grant }: Addresses,
+): DownloadFile | null {
+  const [file] = asset.renditions
+  if (!file) return null
+  const name = asset.name || basename(file.path)
+  return {
+    name,
+    bytes: file.bytes,
+    type: file.type,
+    href: signedMediaPath(secret, { ...grant, assetUid: asset.uid, file: file.path, downloadAs: name }),
+  }
+}

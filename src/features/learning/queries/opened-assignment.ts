@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import { mediaAssets } from '#features/media/tables.ts'
+import type { Db } from '#platform/db.ts'
+import type { HandedIn, OpenedAssignment } from '../contract/assignment.ts'
+import { dueAt } from '../rules/due-at.ts'
+import { assignmentAnswers } from '../tables.ts'
+import { type Addresses, downloadOf } from './download-of.ts'
+
+const mostAnswers = 20
+
+/** An assignment for a learner, with what they handed in and what came back. */
+export async function openedAssignment(
+  db: Db,
+  lesson: { id: number; content: ContentOf<'assignment'> },
+  learner: { userId: number; grantedAt: Date | null },
+  addresses: Addresses,
+): Promise<OpenedAssignment> {
+  const { brief, answer, dueDays } = lesson.content
+  return {
+    brief,
+    answer,
+    dueAt: (learner.grantedAt && dueAt(learner.grantedAt, dueDays)?.toISOString()) ?? null,
+    answers: learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : [],
+  }
+}
+
+/** A person's hand-ins of one assignment, newest first. */
+export async function answersOf(
+  db: Pick<Db, 'select'>,
+  lessonId: number,
+  userId: number,
+  addresses: Addresses,
+): Promise<HandedIn[]> {
+  const rows = await db
+    .select({ answer: assignmentAnswers, file: mediaAssets })
+    .from(assignmentAnswers)
+    .leftJoin(mediaAssets, eq(mediaAssets.id, assignmentAnswers.mediaAssetId))
+    .where(and(eq(assignmentAnswers.lessonId, lessonId), eq(assignmentAnswers.userId, userId)))
+    .orderBy(desc(assignmentAnswers.id))
+    .limit(mostAnswers)
+  return rows.map(({ answer, file }) => handedInOf(answer, file, addresses))
+}
+
+export function handedInOf(
+  row: typeof assignmentAnswers.$inferSelect,
+  file: typeof mediaAssets.$inferSelect | null,
+  addresses: Addresses,
+): HandedIn {
+  return {
+    uid: row.uid,
+    text: row.text,
+    file: file && downloadOf(file, addresses),
+    handedInAt: row.handedInAt.toISOString(),
+    late: row.late,
+    state: row.state,
+    feedback: row.feedback,
+    gradedAt: row.gradedAt?.toISOString() ?? null,
+  }
+}

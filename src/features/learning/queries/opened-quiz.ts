@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { ContentOf, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
+import type { Db } from '#platform/db.ts'
+import type { AskedQuestion, OpenedQuiz, ScoredAttempt, ScoredQuestion } from '../contract/quiz.ts'
+import { type QuizAnswers, type QuizScore, rightAnswers } from '../rules/score-quiz.ts'
+import { shuffled } from '../rules/shuffle.ts'
+import { quizAttempts } from '../tables.ts'
+
+type Quiz = ContentOf<'quiz'>
+type AttemptRow = typeof quizAttempts.$inferSelect
+const mostAttempts = 20
+
+/** Field by field: whatever a question gets later, its right answer does not slip out with it. */
+function asked({ uid, type, text, options }: QuizQuestion): AskedQuestion {
+  return { uid, type, text, options: options.map((option) => ({ uid: option.uid, text: option.text })) }
+}
+
+/**
+ * Which questions a quiz asks, as a short text. A right answer that was corrected is not in it: the correction counts
+ * at once, and the text tells nothing of what is right.
+ */
+export function quizVersion({ questions }: Pick<Quiz, 'questions'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(questions.map(asked)))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** The questions in the order of this attempt; the two sides of true-false stay where they are. */
+function inOrder({ questions, shuffle }: Quiz, seed: string): AskedQuestion[] {
+  const list = questions.map(asked)
+  if (!shuffle) return list
+  return shuffled(list, seed).map((one) => ({ ...one, options: shuffled(one.options, `${seed} ${one.uid}`) }))
+}
+
+/** A quiz for a learner: its questions without the answers, and what they did in it before. */
+export async function openedQuiz(
+  db: Db,
+  lesson: { id: number; content: Quiz },
+  userId: number,
+  preview: boolean,
+): Promise<OpenedQuiz> {
+  const rows = preview ? [] : await attemptsOf(db, lesson.id, userId)
+  const taken = rows.length < mostAttempts ? rows.length : await countAttempts(db, lesson.id, userId)
+  return {
+    questions: inOrder(lesson.content, `${userId} ${lesson.id} ${taken}`),
+    passPercent: lesson.content.passPercent,
+    version: quizVersion(lesson.content),
+    attempts: rows.map((row) => {
+      const { questions: _, ...attempt } = attemptOf(row)
+      return attempt
+    }),
+    last: rows[0] ? attemptOf(rows[0]) : null,
+  }
+}
+
+async function attemptsOf(db: Db, lessonId: number, userId: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId)))
+    .orderBy(desc(quizAttempts.id))
+    .limit(mostAttempts)
+}
+
+export async function countAttempts(db: Pick<Db, 'select'>, lessonId: number, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId)))
+  return row?.n ?? 0
+}
+
+export function attemptOf(row: AttemptRow): ScoredAttempt {
+  const { uid, points, outOf, percent, passPercent, passed, submittedAt, questions } = row
+  return { uid, points, outOf, percent, passPercent, passed, submittedAt: submittedAt.toISOString(), questions }
+}
+
+/** Half a letter is no text to a database. */
+const wellFormed = (text: string) => text.toWellFormed()
+
+/** The questions with what was answered and what is right: kept with the attempt, shown after it. */
+export function scoredQuestions({ questions }: Quiz, answers: QuizAnswers, { right }: QuizScore): ScoredQuestion[] {
+  return questions.map((question) => ({
+    ...asked(question),
+    given: Object.hasOwn(answers, question.uid) ? (answers[question.uid] ?? []).map(wellFormed) : [],
+    right: right[question.uid] ?? false,
+    correct: rightAnswers(question),
+    explanation: question.explanation,
+  }))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { lessons } from '#features/courses/tables.ts'
+import { mediaAssets } from '#features/media/tables.ts'
+import { id, instant, ref, uid } from '#platform/columns.ts'
+import type { AnswerState } from './rules/answer-states.ts'
+import type { ScoredQuestion } from './contract/quiz.ts'
+
+/** A quiz as it was taken: never changed, so that an attempt still says what was asked when the quiz has changed. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id(),
+    uid: uid(),
+    lessonId: ref()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the browser once an attempt: sent again after a lost answer, it finds the row it made. */
+    attemptKey: text().notNull(),
+    /** The questions with what was answered, what is right, and the explanation. */
+    questions: jsonb().notNull().$type<ScoredQuestion[]>(),
+    points: integer().notNull(),
+    outOf: integer().notNull(),
+    percent: integer().notNull(),
+    passPercent: integer().notNull(),
+    passed: boolean().notNull(),
+    submittedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('quiz_attempts_key').on(t.userId, t.lessonId, t.attemptKey),
+    index('quiz_attempts_lesson').on(t.lessonId),
+    check('quiz_attempts_points', sql`${t.points} between 0 and ${t.outOf} and ${t.outOf} > 0`),
+    check('quiz_attempts_percent', sql`${t.percent} between 0 and 100`),
+  ],
+)
+
+/** One handing-in of an assignment. At most one of a person's waits to be read; accepted is the end. */
+export const assignmentAnswers = pgTable(
+  'assignment_answers',
+  {
+    id: id(),
+    uid: uid(),
+    lessonId: ref()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attemptKey: text().notNull(),
+    /** As it was typed: shown as text, never as HTML. */
+    text: text().notNull().default(''),
+    mediaAssetId: ref().references(() => mediaAssets.id),
+    handedInAt: instant().notNull(),
+    late: boolean().notNull().default(false),
+    state: text().notNull().$type<AnswerState>(),
+    feedback: text().notNull().default(''),
+    gradedAt: instant(),
+    gradedBy: ref().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('assignment_answers_key').on(t.userId, t.lessonId, t.attemptKey),
+    uniqueIndex('assignment_answers_one_waiting')
+      .on(t.userId, t.lessonId)
+      .where(sql`state = 'WAITING'`),
+    uniqueIndex('assignment_answers_one_accepted')
+      .on(t.userId, t.lessonId)
+      .where(sql`state = 'ACCEPTED'`),
+    index('assignment_answers_lesson').on(t.lessonId, t.state, t.handedInAt),
+    check('assignment_answers_state', sql`${t.state} in ('WAITING','ACCEPTED','AGAIN','REPLACED')`),
+    check('assignment_answers_something', sql`${t.text} <> '' or ${t.mediaAssetId} is not null`),
+    check('assignment_answers_graded', sql`(${t.state} in ('ACCEPTED','AGAIN')) = (${t.gradedAt} is not null)`),
+  ],
+)

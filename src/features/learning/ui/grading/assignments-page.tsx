@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { Pick } from '#design/pick.tsx'
+import { Select } from '#design/select.tsx'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { courseAssignments } from '../../contract/grading.ts'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import { AnswerState } from '../kinds/handed-in-card.tsx'
+import { assignmentsHref, assignmentsSearch, type AssignmentsSearch, gradedStates } from './assignments-search.ts'
+
+const say = words.grading
+type Row = ReplyOf<typeof courseAssignments>['answers'][number]
+
+export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
+  validateSearch: assignmentsSearch,
+  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  component: AssignmentsPage,
+})
+
+/** What learners of a course handed in, those that wait first. */
+function AssignmentsPage() {
+  const { id } = Route.useParams()
+  const asked = Route.useSearch()
+  const { state, lesson, search = '', page = 1, limit = 10 } = asked
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(courseAssignments, {
+      uid: id,
+      page,
+      limit,
+      ...(state ? { state } : {}),
+      ...(lesson ? { lessonUid: lesson } : {}),
+      ...(search ? { search } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: AssignmentsSearch) => void navigate({ href: assignmentsHref(id, next) })
+  const hrefOf = (row: Row) => `/my-content/${id}/assignments/${row.uid}`
+  const waiting = data?.lessons.reduce((sum, one) => sum + one.waiting, 0) ?? 0
+
+  return (
+    <main id="main">
+      {data && <Breadcrumb items={[{ name: data.course.courseTitle }, { name: say.title }]} />}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{say.title}</h1>
+        {data && data.lessons.length > 0 && (
+          <p className="ink-3">{waiting > 0 ? say.waiting(waiting) : say.nothingWaiting}</p>
+        )}
+      </div>
+      {data?.lessons.length === 0 ? (
+        <EmptyState heading="h2" title={say.noAssignmentsTitle} text={say.noAssignmentsText} />
+      ) : (
+        <>
+          <div className="mt-5 mb-4 flex flex-wrap items-end gap-4">
+            <div role="group" aria-label={say.filter} className="flex flex-wrap gap-2">
+              <Pick on={!state} onClick={() => go({ ...asked, state: undefined, page: 1 })}>
+                {say.all}
+              </Pick>
+              {gradedStates.map((one) => (
+                <Pick key={one} on={state === one} onClick={() => go({ ...asked, state: one, page: 1 })}>
+                  {words.assignment.states[one]}
+                </Pick>
+              ))}
+            </div>
+            {data && data.lessons.length > 1 && (
+              <Select
+                label={say.lesson}
+                className="w-full md:ml-auto md:w-[320px]"
+                value={lesson ?? ''}
+                placeholder={say.allLessons}
+                options={data.lessons.map(({ uid, title }) => ({ value: uid, label: title }))}
+                onChange={(event) => go({ ...asked, lesson: event.target.value, page: 1 })}
+              />
+            )}
+          </div>
+          <DataTable
+            label={say.title}
+            columns={[
+              {
+                key: 'learner',
+                label: say.learner,
+                render: (row) => (
+                  <Link href={hrefOf(row)} className="link font-semibold">
+                    {row.learner.clubbedName}
+                  </Link>
+                ),
+              },
+              {
+                key: 'lesson',
+                label: say.lesson,
+                render: (row) => <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>,
+              },
+              { key: 'handedInAt', label: say.handedIn, render: (row) => formatDateTime(row.handedInAt) },
+              { key: 'state', label: say.state, render: (row) => <AnswerState answer={row} /> },
+            ]}
+            item={{
+              title: (row) => <Link href={hrefOf(row)}>{row.learner.clubbedName}</Link>,
+              detail: (row) => (
+                <>
+                  <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>
+                  <span className="block">{formatDateTime(row.handedInAt)}</span>
+                </>
+              ),
+              aside: (row) => <AnswerState answer={row} />,
+            }}
+            rows={data?.answers ?? []}
+            rowId={(row) => row.uid}
+            rowName={(row) => row.learner.clubbedName}
+            total={data?.pagination.totalItems ?? 0}
+            page={page}
+            pageSize={limit}
+            onPage={(next, size) => go({ ...asked, page: next, limit: size })}
+            search={search}
+            onSearch={(text) => go({ ...asked, search: text, page: 1 })}
+            searchLabel={say.search}
+            loading={isFetching && !data}
+            failed={Boolean(error) && !data}
+            onRetry={() => void refetch()}
+            {...(search || state || lesson ? {} : { emptyTitle: say.emptyTitle, emptyText: say.emptyText })}
+          />
+        </>
+      )}
+    </main>
+  )
+}

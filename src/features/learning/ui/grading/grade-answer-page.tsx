@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { query } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { assignmentAnswer } from '../../contract/grading.ts'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import { HandedInCard } from '../kinds/handed-in-card.tsx'
+import { GradeForm } from './grade-form.tsx'
+
+const say = words.grading
+
+export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answer')({
+  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  component: GradeAnswerPage,
+})
+
+/** One hand-in: read beside its brief, then accepted or given back. */
+function GradeAnswerPage() {
+  const { id, answer: uid } = Route.useParams()
+  const asked = query(assignmentAnswer, { uid })
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
+  if (error && !data)
+    return (
+      <main id="main">
+        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
+      </main>
+    )
+  if (!data)
+    return (
+      <main id="main" aria-busy="true">
+        <Skeleton className="h-4 w-60" />
+        <Skeleton className="mt-4 h-9 w-80" />
+        <Skeleton className="mt-6 h-48 w-full" />
+      </main>
+    )
+  const { answer, earlier, learner, lesson, course } = data
+  return (
+    <main id="main">
+      <Breadcrumb
+        items={[
+          { name: course.courseTitle },
+          { name: say.title, link: `/my-content/${id}/assignments` },
+          { name: learner.clubbedName },
+        ]}
+      />
+      <h1 className="t-h1 mt-3" lang={langOf(learner.clubbedName)}>
+        {learner.clubbedName}
+      </h1>
+      <p className="ink-2 mt-1" lang={langOf(lesson.title)}>
+        {lesson.title}
+      </p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="min-w-0">
+          <h2 className="t-h3">{say.answer}</h2>
+          <HandedInCard answer={answer} />
+          <GradeForm key={answer.uid + answer.state} answer={answer} onGraded={() => refetch()} />
+          {earlier.length > 0 && (
+            <section className="mt-8">
+              <h2 className="t-h3">{say.earlier}</h2>
+              {earlier.map((one) => (
+                <HandedInCard key={one.uid} answer={one} />
+              ))}
+            </section>
+          )}
+        </div>
+        <section className="card h-fit p-5">
+          <h2 className="t-h3">{say.brief}</h2>
+          <div className="prose mt-3" lang={langOf(lesson.brief)} dangerouslySetInnerHTML={{ __html: lesson.brief }} />
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import type { OpenedAssignment } from '../../contract/assignment.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { DueDate } from './due-date.tsx'
+import { HandedInCard } from './handed-in-card.tsx'
+
+const say = words.assignment
+const told = { WAITING: say.waitingText, ACCEPTED: say.acceptedText, AGAIN: say.againText }
+
+/** An assignment: what to do, what was handed in and what came back, and the next answer. */
+export function AssignmentLesson({
+  lesson,
+  assignment,
+  hindi,
+  preview,
+}: {
+  lesson: string
+  assignment: OpenedAssignment
+  hindi: boolean
+  preview: boolean
+}) {
+  const [newest, ...earlier] = assignment.answers.filter((one) => one.state !== 'REPLACED')
+  const accepted = newest?.state === 'ACCEPTED'
+  return (
+    <div className="mt-6 max-w-[680px]">
+      <section>
+        <h2 className="sr-only">{say.brief}</h2>
+        <div className="prose" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: assignment.brief }} />
+        {!accepted && <DueDate dueAt={assignment.dueAt} />}
+      </section>
+      {newest && (
+        <section className="mt-7">
+          <h2 className="t-h3">{say.yourAnswer}</h2>
+          {newest.state !== 'REPLACED' && (
+            <AlertBanner
+              type={{ WAITING: 'info', ACCEPTED: 'success', AGAIN: 'warning' }[newest.state] as 'info'}
+              className="mt-3"
+            >
+              {told[newest.state]}
+            </AlertBanner>
+          )}
+          <HandedInCard answer={newest} />
+        </section>
+      )}
+      {!accepted && (
+        <AssignmentForm
+          key={newest?.uid ?? 'first'}
+          lesson={lesson}
+          again={newest?.state}
+          heading={newest !== undefined}
+          preview={preview}
+        />
+      )}
+      {earlier.length > 0 && (
+        <section className="mt-8">
+          <h2 className="t-h3">{say.earlier}</h2>
+          {earlier.map((answer) => (
+            <HandedInCard key={answer.uid} answer={answer} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { buttonClass } from '#design/button-class.ts'
+import { Chip, type ChipTone } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import type { HandedIn } from '../../contract/assignment.ts'
+import { FileCard } from './file-card.tsx'
+
+const say = words.assignment
+const tones: Record<HandedIn['state'], ChipTone> = {
+  WAITING: 'neutral',
+  ACCEPTED: 'ok',
+  AGAIN: 'warn',
+  REPLACED: 'neutral',
+}
+
+export function AnswerState({ answer: { state, late } }: { answer: Pick<HandedIn, 'state' | 'late'> }) {
+  return (
+    <span className="row flex-wrap gap-1.5">
+      <Chip tone={tones[state]}>{say.states[state]}</Chip>
+      {late && <Chip tone="bad">{say.lateMark}</Chip>}
+    </span>
+  )
+}
+
+/** One hand-in with the feedback on it. Both are plain text. */
+export function HandedInCard({ answer }: { answer: HandedIn }) {
+  const { text, file, feedback, handedInAt } = answer
+  return (
+    <article className="card mt-3 p-5">
+      <p className="row flex-wrap justify-between gap-2">
+        <span className="t-sm ink-3">{say.handedInOn(formatDateTime(handedInAt))}</span>
+        <AnswerState answer={answer} />
+      </p>
+      {text && (
+        <p className="mt-3 whitespace-pre-wrap wrap-anywhere" lang={langOf(text)}>
+          {text}
+        </p>
+      )}
+      {file && (
+        <div className="mt-3">
+          <FileCard
+            file={file}
+            action={
+              <a href={file.href} download={file.name} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                <span className="btn-label">{words.resource.download}</span>
+              </a>
+            }
+          />
+        </div>
+      )}
+      {feedback && (
+        <div className="mt-4 border-l-2 border-line-2 pl-3.5">
+          <h3 className="t-sm font-semibold">{say.feedback}</h3>
+          <p className="whitespace-pre-wrap wrap-anywhere" lang={langOf(feedback)}>
+            {feedback}
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { create } from 'zustand'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { browserStore } from '#platform/browser-store.ts'
+import type { QuizAnswers } from '../../rules/score-quiz.ts'
+
+type OfPerson = {
+  user: string
+  lesson: string
+  /** The name of this attempt: sent again, it is still the same one. */
+  attempt: string
+  /** The person has pressed send: it goes out as soon as it can. */
+  sending: boolean
+  /** Why the server did not take it. */
+  problem?: string | undefined
+  at: string
+}
+export type QuizWork = OfPerson & { kind: 'quiz'; version: string; answers: QuizAnswers }
+export type AssignmentWork = OfPerson & { kind: 'assignment'; text: string }
+/** What somebody works at in a lesson, kept in the browser until the server has it: one piece a person and lesson. */
+export type Work = QuizWork | AssignmentWork
+type Change<W> = W extends Work ? Omit<W, 'user' | 'attempt' | 'sending' | 'at'> & { sending?: boolean } : never
+
+const mostKept = 50
+
+function readAll(): Work[] {
+  const kept = browserStore.read<Work[]>('lessonWork')
+  return Array.isArray(kept) ? kept : []
+}
+
+/** All that is kept here, also of others who use this browser; changes are seen by every component. */
+const useAll = create<{ all: readonly Work[] }>(() => ({ all: [] }))
+let loaded = false
+function load(): readonly Work[] {
+  if (!loaded && typeof window !== 'undefined') {
+    loaded = true
+    useAll.setState({ all: readAll() })
+    // Another tab wrote.
+    window.addEventListener('storage', (event) => {
+      if (event.key === 'lessonWork' || event.key === null) useAll.setState({ all: readAll() })
+    })
+  }
+  return useAll.getState().all
+}
+
+function write(change: (all: readonly Work[]) => Work[]): void {
+  load()
+  const all = change(readAll()).slice(-mostKept)
+  if (all.length > 0) browserStore.write('lessonWork', all)
+  else browserStore.remove('lessonWork')
+  useAll.setState({ all })
+}
+
+const mine = (work: Work, lesson: string) => work.lesson === lesson && work.user === useSession.getState().user?.uid
+
+/** What the signed-in person has in a lesson; follows every change. */
+export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K) {
+  load()
+  const work = useAll((state) => state.all.find((one) => mine(one, lesson)))
+  return work?.kind === kind ? (work as Extract<Work, { kind: K }>) : undefined
+}
+
+/** Keeps what is being worked at; with `sending` it goes out with `sendKeptWork`. */
+export function keepWork(change: Change<Work>): void {
+  const user = useSession.getState().user?.uid
+  if (!user) return
+  write((all) => {
+    const before = all.find((one) => mine(one, change.lesson))
+    const attempt = before?.attempt ?? crypto.randomUUID()
+    const work = { sending: false, ...change, user, attempt, at: new Date().toISOString() } as Work
+    return [...all.filter((one) => one !== before), work]
+  })
+}
+
+/** What was to be sent is being worked at again: whatever is sent next is another attempt. */
+export function reopenWork(lesson: string, problem?: string): void {
+  const attempt = crypto.randomUUID()
+  write((all) => all.map((one) => (mine(one, lesson) ? { ...one, attempt, sending: false, problem } : one)))
+}
+
+/** Gone once the server has it; only this attempt, a newer one may stand there already. */
+export function forgetWork(lesson: string, attempt: string): void {
+  write((all) => all.filter((one) => !(mine(one, lesson) && one.attempt === attempt)))
+}
+
+/** What the signed-in person has pressed send for. */
+export function workToSend(): Work[] {
+  const user = useSession.getState().user?.uid
+  return load().filter((one) => one.user === user && one.sending)
+}

@@ -1,0 +1,27 @@
+import type { ReplyOf } from '#platform/contract.ts'
+import type { learningLesson } from '../../contract.ts'
+import type { LearningCourse } from '../apply-report.ts'
+import { AssignmentLesson } from './assignment-lesson.tsx'
+import { QuizLesson } from './quiz-lesson.tsx'
+import { ResourceLesson } from './resource-lesson.tsx'
+
+/** A lesson that is done rather than followed: a quiz, a file, an assignment. */
+export function LessonOfKind({
+  lesson: { uid, quiz, resource, assignment },
+  course,
+  onDownload,
+  onAgain,
+}: {
+  lesson: ReplyOf<typeof learningLesson>
+  course: LearningCourse
+  onDownload: () => void
+  /** Asks for the lesson anew. */
+  onAgain: () => Promise<unknown>
+}) {
+  const hindi = course.course.language === 'Hindi'
+  if (quiz) return <QuizLesson lesson={uid} quiz={quiz} preview={course.preview} onTakeAgain={onAgain} />
+  if (resource) return <ResourceLesson resource={resource} hindi={hindi} onDownload={onDownload} />
+  if (assignment)
+    return <AssignmentLesson lesson={uid} assignment={assignment} hindi={hindi} preview={course.preview} />
+  return null
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import type { OpenedQuiz } from '../../contract/quiz.ts'
+import { useKeptWork } from './kept-work.ts'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { QuizWaiting } from './quiz-waiting.tsx'
+
+const say = words.quiz
+
+/** A quiz: its questions, or what came of the last attempt. */
+export function QuizLesson({
+  lesson,
+  quiz,
+  preview,
+  onTakeAgain,
+}: {
+  lesson: string
+  quiz: OpenedQuiz
+  preview: boolean
+  /** Asks for the questions in the order of the next attempt. */
+  onTakeAgain: () => Promise<unknown>
+}) {
+  const work = useKeptWork(lesson, 'quiz')
+  const [asked, setAsked] = useState(work !== undefined || quiz.last === null)
+  const [shown, setShown] = useState(quiz.last?.uid)
+  // A result has come: it takes the questions' place.
+  if (quiz.last && quiz.last.uid !== shown) {
+    setShown(quiz.last.uid)
+    setAsked(false)
+  }
+  const [opening, setOpening] = useState(false)
+
+  async function takeAgain() {
+    setOpening(true)
+    await onTakeAgain()
+    setOpening(false)
+    setAsked(true)
+  }
+
+  if (quiz.questions.length === 0) return <p className="ink-2 mt-7">{say.empty}</p>
+  if (work?.sending) return <QuizWaiting lesson={lesson} />
+  if (!asked && !work && quiz.last)
+    return (
+      <QuizResult
+        key={quiz.last.uid}
+        attempt={quiz.last}
+        attempts={quiz.attempts}
+        preview={preview}
+        again={
+          <Button
+            variant={quiz.last.passed ? 'secondary' : 'primary'}
+            loading={opening}
+            onClick={() => void takeAgain()}
+          >
+            {quiz.last.passed ? say.takeAgain : say.tryAgain}
+          </Button>
+        }
+      />
+    )
+  return (
+    <section className="mt-6 max-w-[680px]">
+      <p className="ink-2">{say.about(quiz.questions.length, quiz.passPercent)}</p>
+      {work?.problem && (
+        <AlertBanner type="warning" className="mt-4">
+          {work.problem}
+        </AlertBanner>
+      )}
+      <QuizForm lesson={lesson} quiz={quiz} kept={work} />
+    </section>
+  )
+}

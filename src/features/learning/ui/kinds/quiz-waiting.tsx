@@ -1,0 +1,27 @@
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import { reopenWork } from './kept-work.ts'
+import { sendKeptWork, useOnItsWay } from './send-work.ts'
+
+const say = words.quiz
+
+/** Answers that are sent, or wait for the network. */
+export function QuizWaiting({ lesson }: { lesson: string }) {
+  const onItsWay = useOnItsWay((state) => state.lesson === lesson)
+  return (
+    <section className="mt-6 max-w-[680px]" aria-busy={onItsWay || undefined}>
+      <AlertBanner type="info">{onItsWay ? say.sending : say.waiting}</AlertBanner>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button loading={onItsWay} loadingLabel={say.sending} onClick={() => void sendKeptWork()}>
+          {say.sendAgain}
+        </Button>
+        {!onItsWay && (
+          <Button variant="secondary" onClick={() => reopenWork(lesson)}>
+            {say.changeAnswers}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

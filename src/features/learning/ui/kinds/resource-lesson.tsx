@@ -1,0 +1,42 @@
+import { buttonClass } from '#design/button-class.ts'
+import { DownloadSimpleBoldIcon } from '#design/icons/bold.tsx'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { learningLesson } from '../../contract.ts'
+import { FileCard } from './file-card.tsx'
+
+const say = words.resource
+
+/** A file to keep: downloading it completes the lesson. */
+export function ResourceLesson({
+  resource: { note, file },
+  hindi,
+  onDownload,
+}: {
+  resource: NonNullable<ReplyOf<typeof learningLesson>['resource']>
+  hindi: boolean
+  onDownload: () => void
+}) {
+  return (
+    <section className="mt-6 max-w-[680px]">
+      {file ? (
+        <FileCard
+          file={file}
+          action={
+            <a href={file.href} download={file.name} className={buttonClass({})} onClick={onDownload}>
+              <span className="btn-label">
+                <DownloadSimpleBoldIcon size={16} />
+                {say.download}
+              </span>
+            </a>
+          }
+        />
+      ) : (
+        <p className="ink-2">{say.missing}</p>
+      )}
+      {note && (
+        <div className="prose mt-6" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: note }} />
+      )}
+    </section>
+  )
+}

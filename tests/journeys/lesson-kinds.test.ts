@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
+
+// Quizzes, files and assignments as a learner does them and a creator reads them, with nothing for axe to find.
+
+const courses = {
+  english: 'Spoken English',
+  gst: 'GST and Tally',
+}
+
+type Opened = { uid: string; token: string; lessons: Record<string, string> }
+
+/** A course with its lessons by kind, the first of each. */
+async function opened(request: APIRequestContext, uid: string, token: string): Promise<Opened> {
+  const { data } = await call(request, 'GET', `/learner/course/${uid}`, undefined, token)
+  const lessons: Record<string, string> = {}
+  for (const section of data.sections) for (const lesson of section.lessons) lessons[lesson.kind] ??= lesson.uid
+  return { uid, token, lessons }
+}
+
+/** Somebody new who owns the free course in Hindi. */
+async function newLearner(page: Page, request: APIRequestContext): Promise<Opened> {
+  const person = await registered(request)
+  const found = await call(request, 'POST', '/course/get-courses-from-marketplace', {
+    search: courses.english,
+    price: 'free',
+  })
+  const { uid } = found.data.courses[0]
+  await call(request, 'POST', '/payment/init-payment', { uid }, person.token)
+  await enterAs(page, person)
+  return opened(request, uid, person.token)
+}
+
+const go = (page: Page, { uid, lessons }: Opened, kind: string) => page.goto(`/learning/${uid}?lesson=${lessons[kind]}`)
+const lessonOf = async (request: APIRequestContext, { uid, token, lessons }: Opened, kind: string) =>
+  (await call(request, 'GET', `/learner/course/${uid}/lesson/${lessons[kind]}`, undefined, token)).data
+
+async function nothingForAxe(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const dark of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+    await page.waitForTimeout(250)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect(found, dark ? 'in dark' : 'in light').toEqual([])
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
+}
+
+test('a quiz is failed, explained, taken again and passed', async ({ page, request }) => {
+  const course = await newLearner(page, request)
+  await go(page, course, 'quiz')
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0)
+  await nothingForAxe(page)
+  await page.getByLabel('I myself is Rekha.').check()
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('heading', { name: /0 of 5 right/ })).toBeFocused()
+  await expect(page.getByText('Why').first()).toBeVisible()
+  await nothingForAxe(page)
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('I am Rekha.').check()
+  await page.getByLabel('I graduated in 2024.').check()
+  await page.getByLabel('I completed my B.Com in 2024.').check()
+  await page.getByLabel('False').check()
+  await page.getByLabel(/Hindi को/).fill('  हिंदी ')
+  // What is answered survives a reload.
+  await page.reload()
+  await expect(page.getByLabel('I am Rekha.')).toBeChecked()
+  await expect(page.getByText('4 of 5 answered')).toBeVisible()
+  await page.getByLabel(/खाली जगह/).fill('HANDLED')
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('heading', { name: /5 of 5 right, 100%/ })).toBeVisible()
+  await expect(page.getByText('2 attempts')).toBeVisible()
+  expect(await lessonOf(request, course, 'quiz')).toMatchObject({ completed: true, quiz: { attempts: { length: 2 } } })
+})
+
+test('answers outlive a lost connection and are sent once', async ({ page, request }) => {
+  const course = await newLearner(page, request)
+  await go(page, course, 'quiz')
+  await page.getByLabel('I am Rekha.').check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: /1 of 5 right/ })).toBeVisible({ timeout: 20_000 })
+  expect((await lessonOf(request, course, 'quiz')).quiz.attempts).toHaveLength(1)
+})
+
+test('a file downloads under its own name, and that completes the lesson', async ({ page, request }) => {
+  const course = await newLearner(page, request)
+  await go(page, course, 'resource')
+  await nothingForAxe(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('इंटरव्यू के दस सवाल.pdf')
+  expect((await download.createReadStream()).readableLength).toBeDefined()
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await lessonOf(request, course, 'resource')).completed).toBe(true)
+})
+
+test('an assignment is handed in, read, given back, handed in again and accepted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const course = await newLearner(page, request)
+  await go(page, course, 'assignment')
+  await nothingForAxe(page)
+  const field = page.getByRole('textbox', { name: 'Your answer' })
+  await field.fill('I am Asha. <script>alert(1)</script>\nमैं "worked" पर अटकती हूँ।')
+  await page.reload()
+  await expect(field).toHaveValue(/^I am Asha/)
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>', { exact: false })).toBeVisible()
+
+  const desk = await (await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize() } : {})).newPage()
+  await enterAs(desk, await signedIn(request, 'farah-naqvi@sopaan.test'))
+  await desk.goto(`/my-content/${course.uid}/assignments?state=WAITING`)
+  await nothingForAxe(desk)
+  await desk.getByRole('link', { name: 'Nandini Kulkarni' }).and(desk.locator(':visible')).last().click()
+  await expect(desk.getByText('<script>alert(1)</script>', { exact: false })).toBeVisible()
+  await nothingForAxe(desk)
+  await desk.getByRole('button', { name: 'Ask for another try' }).click()
+  await expect(desk.getByText('Write what should be better next time')).toBeVisible()
+  await desk.getByLabel('Your feedback').fill('एक संख्या जोड़िए।')
+  await desk.getByRole('button', { name: 'Ask for another try' }).click()
+  await expect(desk.getByText('Another try', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('एक संख्या जोड़िए।')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Hand in again' }).fill('I am Asha. I handled thirty bills a day.')
+  await page.getByRole('button', { name: 'Hand in again' }).click()
+  await expect(page.getByText('Waiting to be read')).toBeVisible()
+
+  await desk.goto(`/my-content/${course.uid}/assignments?state=WAITING`)
+  await desk.getByRole('link', { name: 'Nandini Kulkarni' }).and(desk.locator(':visible')).last().click()
+  await expect(desk.getByRole('heading', { name: 'Earlier answers of this learner' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Accept' }).click()
+  await expect(desk.getByText('Accepted', { exact: true }).first()).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Well done. This lesson is complete.')).toBeVisible()
+  await nothingForAxe(page)
+  expect(await lessonOf(request, course, 'assignment')).toMatchObject({ completed: true })
+  const { data } = await call(request, 'GET', '/notifications', undefined, course.token)
+  expect(data.notifications.filter((one: { kind: string }) => one.kind === 'assignment-graded')).toHaveLength(2)
+})
+
+test('a creator takes the quiz of their own course in preview, and nothing is kept', async ({ page, request }) => {
+  const creator = await signedIn(request, 'creator@sopaan.test')
+  const found = await call(request, 'POST', '/course/get-courses-from-marketplace', { search: courses.gst })
+  const course = await opened(request, found.data.courses[0].uid, creator.token)
+  await enterAs(page, creator)
+  await go(page, course, 'quiz')
+  await page.getByLabel('True').check()
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByText('nothing was kept', { exact: false })).toBeVisible()
+  await nothingForAxe(page)
+  expect((await lessonOf(request, course, 'quiz')).quiz).toMatchObject({ attempts: [], last: null })
+})
