@@ -1,6 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { setTransport, type Transport } from '#platform/client.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import {
+  createStartHandler,
+  defaultRenderHandler,
+  defaultStreamHandler,
+  defineHandlerCallback,
+} from '@tanstack/react-start/server'
 
 /** What the server hands a page that is being rendered. */
 export type PageContext = {
@@ -16,4 +22,16 @@ setTransport((outgoing) => {
   return context.inProcess(outgoing)
 })
 
-export default { fetch: createStartHandler(defaultStreamHandler) }
+/**
+ * Pages that are kept have all their data before they are rendered, and are read whole before they are sent. What goes
+ * with them for the browser is therefore finished first, and the page made as one text, without a stream. The others
+ * may wait for a part that is loaded later.
+ */
+const render = defineHandlerCallback(async (page) => {
+  if (!page.responseHeaders.get('cache-control')?.includes('public')) return defaultStreamHandler(page)
+  page.router.serverSsr?.setRenderFinished()
+  await setImmediate()
+  return defaultRenderHandler(page)
+})
+
+export default { fetch: createStartHandler(render) }
