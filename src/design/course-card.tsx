@@ -36,74 +36,43 @@ export type CourseCardProps = {
   eager?: boolean
 }
 
-/** Cover, then text on the page: a card has no box. */
+/**
+ * A course in a list: cover, then text on the page, without a box; on a phone the cover stands beside the text. One
+ * markup for both, course.css lays it out.
+ */
 export function CourseCard(props: CourseCardProps) {
+  const { heading: Heading = 'h3', href, title, instructor, level, onWish, onBookmark } = props
   return (
-    <article className="course-card">
+    <article className={onWish ? 'course-tile course-tile-marked' : 'course-tile'}>
       <CoverImage src={props.cover} eager={props.eager} />
-      <div className="course-marks">
-        <WishButton {...props} size={36} ground="cover" />
-        <BookmarkButton {...props} />
-      </div>
-      <div className="flex flex-1 flex-col pt-3">
-        <div className="mb-2 flex min-h-[26px] items-center justify-between gap-2">
-          {props.level ? <LevelChip level={props.level} /> : <span />}
-          <Rating rating={props.rating ?? 0} reviews={props.reviews} />
-        </div>
-        <CardTitle {...props} className="t-title clamp-2" />
-        {props.instructor && <p className="t-sm ink-3 mt-1">{props.instructor}</p>}
-        <p className="course-facts mt-1.5">
-          <Facts {...props} />
-        </p>
-        <div className="mt-auto flex min-h-9 items-center pt-2.5">{props.foot ?? <CardPrice {...props} />}</div>
-      </div>
-    </article>
-  )
-}
-
-/** The same as one row of a list, for phones. */
-export function CourseRow(props: CourseCardProps) {
-  return (
-    <article className="course-row">
-      <div className="course-row-cover">
-        <CoverImage src={props.cover} eager={props.eager} />
-        {props.level && (
-          <div className="mt-2">
-            <LevelChip level={props.level} />
-          </div>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex gap-2">
-          <CardTitle {...props} className="t-title clamp-2 flex-1 self-start" />
-          <div className="relative z-[1] -mt-2 -mr-2">
-            <WishButton {...props} size={40} />
-          </div>
-        </div>
-        {props.instructor && <p className="t-xs ink-3 mt-0.5">{props.instructor}</p>}
-        <p className="course-facts mt-1 gap-y-0.5">
+      {level && <LevelChip level={level} />}
+      <div className="course-text">
+        <Heading className="course-title t-title clamp-2" lang={langOf(title)}>
+          <Link href={href} className="course-link">
+            {title}
+          </Link>
+        </Heading>
+        {instructor && <p className="course-by ink-3">{instructor}</p>}
+        <div className="course-numbers">
           <Rating rating={props.rating ?? 0} reviews={props.reviews} />
           <Facts {...props} />
-        </p>
-        <div className="mt-auto pt-1.5">{props.foot ?? <CardPrice {...props} />}</div>
+        </div>
+        <div className="course-foot">{props.foot ?? <CardPrice {...props} />}</div>
       </div>
+      {(onWish || onBookmark) && (
+        <div className="course-marks">
+          <WishButton {...props} />
+          <BookmarkButton {...props} />
+        </div>
+      )}
     </article>
-  )
-}
-
-function CardTitle({ heading: Heading = 'h3', href, title, className }: CourseCardProps & { className: string }) {
-  return (
-    <Heading className={className} lang={langOf(title)}>
-      <Link href={href} className="course-link">
-        {title}
-      </Link>
-    </Heading>
   )
 }
 
 function Facts({ duration, students }: CourseCardProps) {
+  if (!duration && !students) return null
   return (
-    <>
+    <p className="course-facts">
       {duration && (
         <span className="fact">
           <ClockIcon size={15} />
@@ -118,7 +87,7 @@ function Facts({ duration, students }: CourseCardProps) {
           <span className="sr-only">{words.studentsLabel}</span>
         </span>
       )}
-    </>
+    </p>
   )
 }
 
@@ -126,20 +95,21 @@ function CardPrice({ price, was }: CourseCardProps) {
   return price === undefined ? null : <Price price={price} was={was} />
 }
 
-function WishButton({ wished = false, onWish, size, ground }: CourseCardProps & { size: 36 | 40; ground?: 'cover' }) {
+function WishButton({ wished = false, onWish }: CourseCardProps) {
   if (!onWish) return null
   return (
     <IconButton
       label={words.addToWishlist}
       pressed={wished}
       onClick={onWish}
-      size={size}
-      ground={ground}
+      size={40}
+      className="course-mark"
       icon={wished ? <HeartFillIcon size={18} className="text-[#C4301E]" /> : <HeartIcon size={18} />}
     />
   )
 }
 
+/** Beside the wishlist where there is room for it: not on a phone. */
 function BookmarkButton({ bookmarked = false, onBookmark }: CourseCardProps) {
   if (!onBookmark) return null
   return (
@@ -147,8 +117,8 @@ function BookmarkButton({ bookmarked = false, onBookmark }: CourseCardProps) {
       label={words.bookmark}
       pressed={bookmarked}
       onClick={onBookmark}
-      size={36}
-      ground="cover"
+      size={40}
+      className="course-mark max-md:hidden"
       icon={bookmarked ? <BookmarkSimpleFillIcon size={18} /> : <BookmarkSimpleIcon size={18} />}
     />
   )

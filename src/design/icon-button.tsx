@@ -9,8 +9,8 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   size?: 36 | 40 | 44
   /** For buttons that stay pressed: wishlist, bookmark. */
   pressed?: boolean
-  /** On a cover or on night ground. */
-  ground?: 'cover' | 'night'
+  /** On night ground. */
+  ground?: 'night'
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -15,8 +15,6 @@ export function LevelChip({ level, children }: { level: string; children?: React
     <Chip tone={tone}>
       <span className="level-bars" data-bars={bars} aria-hidden="true">
         <i />
-        <i />
-        <i />
       </span>
       {children ?? level}
     </Chip>

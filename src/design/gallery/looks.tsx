@@ -1,7 +1,7 @@
 import { Avatar } from '../avatar.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Chip, type ChipTone } from '../chip.tsx'
-import { CourseCard, CourseRow } from '../course-card.tsx'
+import { CourseCard } from '../course-card.tsx'
 import { coverMotifs } from '../cover.ts'
 import { CoverImage } from '../cover-image.tsx'
 import { Dots } from '../dots.tsx'
@@ -140,22 +140,13 @@ export function CardsPart() {
     onBookmark: () => setBookmarked(!bookmarked),
   }
   return (
-    <>
-      <Part title={words.courseCard} className="lg:col-span-2">
-        <div className="grid gap-6 md:grid-cols-3">
-          {sampleCourses.map((course) => (
-            <CourseCard key={course.title} {...course} {...marks} />
-          ))}
-        </div>
-      </Part>
-      <Part title={words.courseRow}>
-        <div className="-mt-4">
-          {sampleCourses.map((course) => (
-            <CourseRow key={course.title} {...course} {...marks} />
-          ))}
-        </div>
-      </Part>
-    </>
+    <Part title={words.courseCard} className="lg:col-span-3">
+      <div className="gap-6 md:grid md:grid-cols-3">
+        {sampleCourses.map((course) => (
+          <CourseCard key={course.title} {...course} {...marks} />
+        ))}
+      </div>
+    </Part>
   )
 }
 

@@ -106,7 +106,6 @@ export const words = {
   ] as const,
 
   courseCard: 'Course card',
-  courseRow: 'Course card on a phone',
   loading: 'Loading',
   empty: 'Empty',
   emptyTitle: 'No courses here yet',

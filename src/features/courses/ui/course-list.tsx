@@ -18,17 +18,10 @@ export function CourseList({
   footOf?: (course: CourseCard) => ReactNode
 }) {
   return (
-    <>
-      <div className={classNames('hidden gap-x-6 gap-y-10 md:grid', columns)}>
-        {courses.map((course, place) => (
-          <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place === 0} />
-        ))}
-      </div>
-      <div className="md:hidden">
-        {courses.map((course) => (
-          <CourseTile key={course.uid} as="row" course={course} heading={heading} foot={footOf?.(course)} />
-        ))}
-      </div>
-    </>
+    <div className={classNames('gap-x-6 gap-y-10 md:grid', columns)}>
+      {courses.map((course, place) => (
+        <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place === 0} />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CourseCard as Card, CourseRow as Row } from '#design/course-card.tsx'
+import { CourseCard as Card } from '#design/course-card.tsx'
 import { formatDuration } from '#platform/format.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
@@ -7,8 +7,6 @@ import { useMarked } from './use-marked.ts'
 
 export type CourseTileProps = {
   course: CourseCard
-  /** Cover above the text, or beside it as in a phone's list. */
-  as?: 'card' | 'row'
   /** In the place of the price: progress, a button. */
   foot?: ReactNode
   heading?: 'h2' | 'h3'
@@ -17,10 +15,9 @@ export type CourseTileProps = {
 }
 
 /** A course in a list, with the wishlist and bookmark of this browser. */
-export function CourseTile({ course, as = 'card', ...rest }: CourseTileProps) {
-  const Tile = as === 'card' ? Card : Row
+export function CourseTile({ course, ...rest }: CourseTileProps) {
   return (
-    <Tile
+    <Card
       {...rest}
       {...useMarked(course.uid)}
       href={`/course-details/${course.path}`}

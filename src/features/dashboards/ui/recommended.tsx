@@ -1,4 +1,4 @@
-import { CourseCard as Card, type CourseCardProps, CourseRow } from '#design/course-card.tsx'
+import { CourseCard as Card, type CourseCardProps } from '#design/course-card.tsx'
 import { words } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { formatDuration } from '#platform/format.ts'
@@ -22,21 +22,12 @@ function propsOf(course: CourseCard): CourseCardProps {
 /** Cards, on a phone rows. */
 export function Recommended({ courses }: { courses: readonly CourseCard[] }) {
   return (
-    <>
-      <ul className="-mt-4 md:hidden">
-        {courses.map((course) => (
-          <li key={course.uid}>
-            <CourseRow {...propsOf(course)} />
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-x-5 gap-y-8 max-md:hidden md:grid-cols-2 xl:grid-cols-4">
-        {courses.map((course) => (
-          <li key={course.uid} className="grid">
-            <Card {...propsOf(course)} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="gap-x-5 gap-y-8 max-md:-mt-4 md:grid md:grid-cols-2 xl:grid-cols-4">
+      {courses.map((course) => (
+        <li key={course.uid} className="md:grid">
+          <Card {...propsOf(course)} />
+        </li>
+      ))}
+    </ul>
   )
 }
