@@ -26,7 +26,7 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
         )}
       </svg>
       <span className="progress-ring-value" style={{ fontSize: Math.round(size / 4) }} aria-hidden="true">
-        {value === 100 ? <CheckBoldIcon size={size * 0.38} /> : `${value}%`}
+        {value === 100 ? <CheckBoldIcon /> : `${value}%`}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconSheet } from '#design/icons/icon-sheet.tsx'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
@@ -22,6 +23,14 @@ function useFrame(): { frame: Frame; path: string } {
 
 /** What stands around every page; the pages themselves know nothing of it. */
 export function PageFrame() {
+  return (
+    <IconSheet>
+      <FramedPage />
+    </IconSheet>
+  )
+}
+
+function FramedPage() {
   const { frame, path } = useFrame()
   useLivePage()
   return (

@@ -1,25 +1,54 @@
-import type { SVGProps } from 'react'
+import { createContext, type SVGProps, useContext } from 'react'
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
+/** Sides in CSS pixels that base.css has a class for. */
+export type IconSize = 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 24 | 26 | 32 | 36 | 40
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'width' | 'height' | 'viewBox'> & {
   /** Side in CSS pixels. Without it the icon is 1.25 times the text beside it. */
-  size?: number
+  size?: IconSize
 }
 export type Icon = (props: IconProps) => React.JSX.Element
 
-/** Makes an icon from one outline on a 256 grid. Icons are decoration: what they say stands in words beside them. */
+type Drawing = { id: string; path: string }
+
+/** The outlines of a page that is being rendered on the server, each once; see icon-sheet.tsx. */
+export type Sheet = { drawings: Set<Drawing>; written: boolean }
+
+export const SheetContext = createContext<Sheet | null>(null)
+
+let count = 0
+
+/**
+ * Makes an icon from one outline on a 256 grid. Icons are decoration: what they say stands in words beside them.
+ *
+ * A page from the server names its outlines and carries each of them once; in the browser an icon carries its own. React
+ * takes over what stands inside such an element as it is, so both may differ.
+ */
 export function outline(path: string): Icon {
+  const drawing: Drawing = { id: `ic${(count += 1)}`, path }
+  const named = { __html: `<use href="#${drawing.id}"/>` }
+  const drawn = { __html: `<svg viewBox="0 0 256 256"><path d="${path}"/></svg>` }
   return function Outline({ size, className, ...rest }: IconProps) {
+    const sheet = useContext(SheetContext)
+    const shared = sheet !== null && !sheet.written
+    if (shared) sheet.drawings.add(drawing)
     return (
       <svg
-        viewBox="0 0 256 256"
-        width={size}
-        height={size}
-        className={`ic${size ? ' ic-sized' : ''}${className ? ` ${className}` : ''}`}
+        className={`ic${size ? ` ic-${size}` : ''}${className ? ` ${className}` : ''}`}
         aria-hidden="true"
         {...rest}
-      >
-        <path d={path} />
-      </svg>
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={shared ? named : drawn}
+      />
     )
   }
+}
+
+/** A sheet's text: what the icons of its page name. No icon can be added to it after that. */
+export function write(sheet: Sheet): string {
+  sheet.written = true
+  return Array.from(
+    sheet.drawings,
+    ({ id, path }) => `<symbol id="${id}" viewBox="0 0 256 256"><path d="${path}"/></symbol>`,
+  ).join('')
 }
