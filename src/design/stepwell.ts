@@ -49,10 +49,13 @@ export function drawStepwell(
     { length: steps - 1 },
     (_, i) => `M${(i + 1 - steps) * w} ${-(i + 1) * h}H${(steps - i - 1) * w}`,
   )
+  // The steps in the light take the tier's fill, those in the shade its colour.
   const shapes =
-    `<path id="${id}l" d="${stairs(w)}"/><path id="${id}r" d="${stairs(-w)}"/>` +
-    `<path id="${id}s" d="${treads}" stroke="#fff" stroke-width="3"/>` +
-    `<path id="${id}j" d="${joints.join('')}" stroke="var(--primary-900)" stroke-opacity=".28" stroke-width="1.5"/>`
+    `<g id="${id}p"><path d="${stairs(w)}"/><path d="${stairs(-w)}" fill="currentColor"/>` +
+    `<path d="${treads}" stroke="#fff" stroke-width="3"/>` +
+    `<path d="${joints.join('')}" stroke="var(--primary-900)" stroke-opacity=".28" stroke-width="1.5"/></g>`
+  const pairs = Array.from({ length: columns + 1 }, (_, i) => `<use href="#${id}p" x="${(i + 1) * pair}"/>`)
+  const flight = `<g id="${id}t"><use href="#${id}p"/>${pairs.join('')}</g>`
 
   const tier = (row: number) => {
     const top = row * tierHeight
@@ -60,19 +63,16 @@ export function drawStepwell(
     const left = (start[row] ?? start.at(-1) ?? 0) * w
     const span = width - left + 4
     const k = Math.round(row * (depth / Math.max(tiers - 1, 1)))
-    const pairs = Array.from({ length: columns + 2 }, (_, i) => {
-      const at = `x="${(i - 1) * pair + steps * w - (row % 2 ? steps * w : 0)}" y="${base}"`
-      return (
-        `<use href="#${id}l" ${at} fill="${shade(lit, k)}"/><use href="#${id}r" ${at} fill="${shade(shaded, k)}"/>` +
-        `<use href="#${id}s" ${at} stroke-opacity="${k < 3 ? 0.42 : 0.2}"/><use href="#${id}j" ${at}/>`
-      )
-    })
+    const first = steps * w - pair - (row % 2 ? steps * w : 0)
+    const steppedWall =
+      `<use href="#${id}t" x="${first}" y="${base}" fill="${shade(lit, k)}" color="${shade(shaded, k)}" ` +
+      `stroke-opacity="${k < 3 ? 0.42 : 0.2}"/>`
     const outline = edge
       ? `M${left + steps * w} ${top}H${width + 4}V${base}H${left}${Array.from({ length: steps }, (_, i) => `v${-(i === steps - 1 ? h + ledge : h)}h${w}`).join('')}z`
       : `M0 ${top}H${width}V${base}H0z`
     return (
       `<clipPath id="${id}${row}"><path d="${outline}"/></clipPath><g clip-path="url(#${id}${row})">` +
-      `<path d="M${left} ${top}h${span}v${tierHeight}h${-span}z" fill="${shade(wall, k)}"/>${pairs.join('')}` +
+      `<path d="M${left} ${top}h${span}v${tierHeight}h${-span}z" fill="${shade(wall, k)}"/>${steppedWall}` +
       `<path d="M${left} ${top}h${span}v${ledge - 3}h${-span}z" fill="${shade(lit, k)}"/>` +
       `<path d="M${left} ${top + ledge - 3}h${span}v4h${-span}z" fill="var(--primary-900)" opacity=".35"/></g>`
     )
@@ -90,6 +90,6 @@ export function drawStepwell(
   )
   return {
     viewBox: `0 0 ${width} ${height}`,
-    inner: `<defs>${shapes}${lights.length ? glow : ''}</defs>${Array.from({ length: tiers }, (_, row) => tier(row)).join('')}${lights.join('')}`,
+    inner: `<defs>${shapes}${flight}${lights.length ? glow : ''}</defs>${Array.from({ length: tiers }, (_, row) => tier(row)).join('')}${lights.join('')}`,
   }
 }

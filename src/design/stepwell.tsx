@@ -10,14 +10,28 @@ export type StepwellProps = StepwellOptions & {
 /** Decoration: at most one large wall on a page. */
 export function Stepwell({ className, fit = 'slice', ...options }: StepwellProps) {
   const id = useId().replace(/[^a-z0-9]/gi, '')
-  const { viewBox, inner } = drawStepwell(`w${id}`, options)
+  const { viewBox, inner } = wallOf(options)
   return (
     <svg
       viewBox={viewBox}
       className={className}
       preserveAspectRatio={fit === 'none' ? 'none' : 'xMaxYMax slice'}
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: inner }}
+      dangerouslySetInnerHTML={{ __html: inner.replaceAll(anyId, `w${id}`) }}
     />
   )
+}
+
+/** Stands for the drawing's id in a wall that is kept. */
+const anyId = '§'
+const walls = new Map<string, ReturnType<typeof drawStepwell>>()
+
+/** Pages show the same few walls again and again: each is drawn once. */
+function wallOf(options: StepwellOptions): ReturnType<typeof drawStepwell> {
+  const key = JSON.stringify(options)
+  const kept = walls.get(key)
+  if (kept) return kept
+  const drawn = drawStepwell(anyId, options)
+  walls.set(key, drawn)
+  return drawn
 }
