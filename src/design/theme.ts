@@ -136,10 +136,18 @@ export function variablesOf(colors: SomeColors = {}): Record<string, string> {
   return variables
 }
 
-/** The text of a style tag, wherever in the head it stands: only checked colours and our own names go into it. */
+let painted: { key: string; text: string } | undefined
+
+/**
+ * The text of a style tag, wherever in the head it stands: only checked colours and our own names go into it. Every page
+ * asks for the same theme, so the last one's text is kept.
+ */
 export function themeVariables(colors: SomeColors = {}): string {
+  const key = JSON.stringify(colors)
+  if (painted?.key === key) return painted.text
   const lines = Object.entries(variablesOf(colors)).map(([name, value]) => `${name}:${value}`)
-  return `html:root{${lines.join(';')}}`
+  painted = { key, text: `html:root{${lines.join(';')}}` }
+  return painted.text
 }
 
 /** Repaints the page and announces it: window event `themeChanged` with `detail.colors`. Browser only. */
