@@ -1,7 +1,7 @@
 import { createContext, type SVGProps, useContext } from 'react'
 
 /** Sides in CSS pixels that base.css has a class for. */
-export type IconSize = 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 24 | 26 | 32 | 36 | 40
+export type IconSize = 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 24 | 26 | 32 | 36 | 40
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'width' | 'height' | 'viewBox'> & {
   /** Side in CSS pixels. Without it the icon is 1.25 times the text beside it. */
