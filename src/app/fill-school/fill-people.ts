@@ -11,7 +11,7 @@ export type DemoPeople = { admin: DemoPerson; creators: Map<string, DemoPerson>;
 
 export const learnersCount = 500
 /** Who stands behind creator@sopaan.test, as the seed's handle. */
-const demoCreator = 'meenal-shah'
+export const demoCreator = 'meenal-shah'
 
 // GST codes of States and union territories (GST portal's list of State codes).
 const stateCodes: Record<string, string> = {

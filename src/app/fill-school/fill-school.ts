@@ -4,6 +4,7 @@ import { refreshSearchTerms } from '#features/courses/actions/refresh-search-ter
 import type { Settings } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { copyMedia, fillCategories, fillCourses } from './fill-courses.ts'
+import { fillDrafts } from './fill-drafts.ts'
 import { fillLearning } from './fill-learning.ts'
 import { fillLessonWork } from './fill-lesson-work.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -33,8 +34,10 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     }
     const seed = await readSeed()
     await copyMedia(seed, join(settings.dataDir, 'media'))
-    // Courses that people can own come first, so that a plan's index finds them.
-    const owned = seed.courses.filter((course) => ['published', 'archived'].includes(course.state ?? 'published'))
+    // Courses that people own come first, so that a plan's index finds them.
+    const owned = seed.courses.filter(
+      (course) => ['published', 'archived'].includes(course.state ?? 'published') && course.popularity > 0,
+    )
     const all = [...owned, ...seed.courses.filter((course) => !owned.includes(course))]
     const plan = planLearning(seed, owned)
     const people = await fillPeople(tx, seed, now)
@@ -42,6 +45,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const visits = await fillLearning(tx, people, courses, plan, now)
     await fillLessonWork(tx, seed, people, visits, now)
     await fillOrders(tx, settings.gateway.mode)
+    await fillDrafts(tx, people, now)
     await fillWords(tx, people, now)
     await refreshSearchTerms(tx)
     return true

@@ -87,6 +87,7 @@ export const curriculumLesson = z.object({
 })
 export const curriculumSection = z.object({ uid: z.string(), title: z.string(), lessons: z.array(curriculumLesson) })
 
+/** `preview`: the draft, for its creator and ADMIN alone; 404 for everyone else. */
 export const courseDetails = endpoint({
   call: 'POST /course/get-course-details',
   kind: 'read',
@@ -99,6 +100,9 @@ export const courseDetails = endpoint({
       requirements: z.array(z.string()),
       audience: z.array(z.string()),
       tags: z.array(z.string()),
+      /** What search engines are told; empty: title and short description. */
+      seoTitle: z.string(),
+      seoDescription: z.string(),
       /** Archived courses stay open to their owners and can't be bought. */
       canEnroll: z.boolean(),
       lessonsCount: z.number(),

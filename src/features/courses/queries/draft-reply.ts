@@ -95,7 +95,8 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
   return missing
 }
 
-async function coverOf(db: Db | Tx, { course, draft }: WithDraft) {
+/** The picture of a draft: the uploaded one, or the cover that its category and seed give. */
+export async function coverOf(db: Db | Tx, { course, draft }: WithDraft) {
   const { thumbnailUid, coverSeed, categoryId } = draft.fields
   const [row] = await db.execute<{ motif: string | null; link: string | null }>(sql`
     select (select motif from categories where id = ${categoryId}) as motif,

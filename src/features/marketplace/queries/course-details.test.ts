@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { makeDraft, publish } from '../../../../tests/make-draft.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,4 +89,33 @@ test('courses that are not listed answer as if they did not exist', async () => 
   ]
   const answers = await Promise.all(hidden.map(({ uid }) => details(uid)))
   expect(answers.map(({ code, body }) => [code, body.error])).toEqual(hidden.map(() => [404, 'COURSE_NOT_FOUND']))
+})
+
+test('a draft’s preview is its creator’s and the administrators’ alone, and shows what is written and not what is published', async () => {
+  const draft = await makeDraft(app)
+  await publish(app, draft)
+  const { token } = draft.creator
+  const body = { version: draft.version, title: 'As it will be', price: 999, categoryId: null }
+  expect((await app.call('POST', `/creator/course/${draft.uid}`, body, { token })).code).toBe(200)
+  const ask = (by?: string) =>
+    app.call('POST', '/course/get-course-details', { uid: draft.uid, preview: 1 }, by ? { token: by } : {})
+  const [admin, other] = [await makePerson(app, 'ADMIN'), await makePerson(app, 'CREATOR')]
+  const seen = await Promise.all([ask(), ask(other.token), ask(token), ask(admin.token)])
+  expect(seen.map((one) => one.code)).toEqual([404, 404, 200, 200])
+  expect(seen[2]?.headers['cache-control']).toBe('no-store')
+  expect(seen[2]?.body.data.course).toMatchObject({ courseTitle: 'As it will be', canEnroll: false, lessonsCount: 2 })
+  expect(seen[2]?.body.data.sections[0].lessons).toHaveLength(2)
+  expect((await details(draft.uid)).body.data.course).toMatchObject({ courseTitle: 'Tabla from the first beat' })
+})
+
+test('a course that nobody ever published can be previewed with nothing in it yet', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const made = await app.call('POST', '/creator/course', { price: -5 }, { token: creator.token })
+  const { body } = await app.call(
+    'POST',
+    '/course/get-course-details',
+    { uid: made.body.data.uid, preview: 1 },
+    { token: creator.token },
+  )
+  expect(body.data.course).toMatchObject({ courseTitle: 'Untitled course', coursePrice: 0, lessonsCount: 0 })
 })

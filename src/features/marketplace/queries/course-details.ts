@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as contract from '#features/courses/contract/catalogue.ts'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
+import { draftDetails } from '#features/courses/queries/draft-details.ts'
+import { draftRows } from '#features/courses/queries/draft-rows.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 
 const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
@@ -12,6 +15,8 @@ const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
 type Details = ReplyOf<typeof contract.courseDetails>
 type Row = CardRow & {
   description: string
+  seo_title: string
+  seo_description: string
   outcomes: string[]
   requirements: string[]
   audience: string[]
@@ -25,8 +30,12 @@ type Row = CardRow & {
 
 /** One listed course, or undefined; in one round trip. */
 export async function courseDetailsOf(db: Db, uid: string): Promise<Details | undefined> {
+  return detailsWhere(db, sql`c.uid = ${uid} and c.listed`)
+}
+
+async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select ${cardColumns}, c.description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
+    select ${cardColumns}, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
       c.published_at, c.updated_at,
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
@@ -38,7 +47,7 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
           'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
         from courses other where other.creator_id = u.id and other.listed) as creator
     from courses c join categories cat on cat.id = c.category_id join users u on u.id = c.creator_id
-    where c.uid = ${uid} and c.listed`)
+    where ${condition}`)
   if (!row) return undefined
   return {
     course: {
@@ -48,6 +57,8 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
       requirements: row.requirements,
       audience: row.audience,
       tags: row.tags,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
       canEnroll: true,
       lessonsCount: row.lessons_count,
       publishedAt: row.published_at && new Date(row.published_at).toISOString(),
@@ -58,9 +69,24 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
   }
 }
 
-/** Drafts, unlisted and archived courses are as good as absent here; owners reach theirs through learning. */
-export const courseDetails = action(contract.courseDetails, async (ctx, { uid }) => {
-  const data = await courseDetailsOf(ctx.db, uidInPath(uid))
+/** A course as its draft says it would be, for its creator and administrators; nobody can enrol from there. */
+async function previewedDetails(db: Db, actor: Actor, uid: string): Promise<Details | undefined> {
+  const open = await draftRows(db, actor, uid)
+  const details = open && (await detailsWhere(db, sql`c.id = ${open.course.id}`))
+  if (!open?.draft || !details) return details && { ...details, course: { ...details.course, canEnroll: false } }
+  const draft = { ...open, draft: open.draft }
+  const { course, ...shown } = await draftDetails(db, draft)
+  return { ...details, ...shown, course: { ...details.course, ...course, canEnroll: false } }
+}
+
+/**
+ * Drafts, unlisted and archived courses are as good as absent here; owners reach theirs through learning. With
+ * `preview` a course's creator and administrators see its draft, and everyone else nothing.
+ */
+export const courseDetails = action(contract.courseDetails, async (ctx, { uid, preview }) => {
+  const data = preview
+    ? ctx.actor && (await previewedDetails(ctx.db, ctx.actor, uid))
+    : await courseDetailsOf(ctx.db, uidInPath(uid))
   if (!data) throw courseNotFound()
   return { data }
 })

@@ -23,8 +23,8 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
   })
   const language = course.language === 'Hindi' ? 'hi' : 'en'
   return {
-    title: course.courseTitle,
-    description: course.shortDescription,
+    title: course.seoTitle || course.courseTitle,
+    description: course.seoDescription || course.shortDescription,
     path,
     fonts: fontsOf([course.courseTitle]),
     image: course.courseThumbnailLink.replace(/(\/course\/cover\/.+)\.svg$/, '$1.jpg'),

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken, newToken } from '#platform/session.ts'
+import { startApp, type TestApp } from '../../../tests/make.ts'
+import { fillEmptySchool } from './fill-school.ts'
+
+let app: TestApp
+let dataDir: string
+let token: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-school-'))
+  app = await startApp({ env: { DEMO: '1', DATA_DIR: dataDir } })
+  await fillEmptySchool(app.database, app.settings, app.ctx().now())
+  token = newToken()
+  await app.database.db.execute(sql`
+    insert into sessions (token_hash, user_id, last_used_at, expires_at)
+    select ${hashToken(token)}, id, now(), now() + interval '1 day' from users where email = 'creator@sopaan.test'`)
+}, 120_000)
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body.data
+type Row = { uid: string; courseTitle: string; state: string; revision: string; submittedAt: string | null }
+
+test('the demo creator has courses in every state, one with a revision in review and one being revised', async () => {
+  const { courses, counts } = await get('/creator/course?limit=50')
+  for (const state of ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'])
+    expect(counts[state]).toBeGreaterThan(0)
+  const revisions = courses.map((one: Row) => one.revision)
+  expect(revisions).toContain('in-review')
+  expect(revisions).toContain('draft')
+})
+
+test('what is in review could be approved as it stands, and was sent in the last days', async () => {
+  const { courses } = (await get('/creator/course?limit=50')) as { courses: Row[] }
+  const waiting = courses.filter((one) => one.state === 'IN_REVIEW' || one.revision === 'in-review')
+  expect(waiting).toHaveLength(2)
+  for (const { uid, courseTitle, submittedAt } of waiting) {
+    expect([courseTitle, (await get(`/creator/course/${uid}`)).missing]).toEqual([courseTitle, []])
+    expect(app.ctx().now().getTime() - Date.parse(submittedAt ?? '')).toBeLessThan(6 * 86_400_000)
+  }
+})
+
+test('what was sent back says why, field by field', async () => {
+  const { courses } = await get('/creator/course?state=REJECTED')
+  const { lastDecision, outline, moves } = await get(`/creator/course/${courses[0].uid}`)
+  expect(lastDecision).toMatchObject({ decision: 'rejected', reason: expect.stringContaining('see the notes') })
+  expect(Object.keys(lastDecision.notes)).toEqual(['title', `lesson:${outline[0].lessons[1].uid}`])
+  expect(moves).toContain('submit')
+})

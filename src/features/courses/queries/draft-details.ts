@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { courseDetails } from '../contract/catalogue.ts'
+import { words } from '../messages/authoring-en.ts'
+import { priceOf } from '../rules/course-rules.ts'
+import { draftLessons } from './draft-lessons.ts'
+import { coverOf } from './draft-reply.ts'
+import type { DraftRow, OpenDraft } from './draft-rows.ts'
+
+type Details = ReplyOf<typeof courseDetails>
+type LessonRow = Details['sections'][number]['lessons'][number] & { section_uid: string; section_title: string }
+
+/** What a draft changes of a course's page. */
+export async function draftDetails(
+  db: Db,
+  open: OpenDraft & { draft: DraftRow },
+): Promise<{ course: Partial<Details['course']>; sections: Details['sections'] }> {
+  const { course, draft } = open
+  const { fields } = draft
+  const sections = await draftSections(db, course.id)
+  const lessons = sections.flatMap((section) => section.lessons)
+  const [category] = await db.execute<{ slug: string; name: string }>(
+    sql`select slug, name from categories where id = ${fields.categoryId}`,
+  )
+  return {
+    sections,
+    course: {
+      courseTitle: fields.title.trim() || words.untitled,
+      shortDescription: fields.shortDescription,
+      description: fields.description,
+      level: fields.level,
+      language: fields.language,
+      tags: fields.tags,
+      outcomes: fields.outcomes,
+      requirements: fields.requirements,
+      audience: fields.audience,
+      seoTitle: fields.seoTitle,
+      seoDescription: fields.seoDescription,
+      courseThumbnailLink: (await coverOf(db, open)).thumbnailLink,
+      courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
+      lessonsCount: lessons.length,
+      ...(category ? { category } : {}),
+      ...(course.published_at ? {} : shownPrice(fields)),
+    },
+  }
+}
+
+function shownPrice(fields: DraftRow['fields']) {
+  const { price, discount } = priceOf(fields)
+  const courseDiscount = Math.min(Math.max(0, discount), Math.max(0, price))
+  const coursePrice = Math.max(0, price)
+  return { coursePrice, courseDiscount, courseDiscountedPrice: Math.round((coursePrice - courseDiscount) * 100) / 100 }
+}
+
+async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {
+  const rows = await db.execute<LessonRow>(sql`
+    select uid, title, kind, preview, duration_seconds as "durationSeconds", section_uid, section_title
+    from ${draftLessons(sql`${courseId}`)} l order by section_position, position`)
+  const sections: Details['sections'] = []
+  for (const { section_uid, section_title, ...lesson } of rows) {
+    if (sections.at(-1)?.uid !== section_uid) sections.push({ uid: section_uid, title: section_title, lessons: [] })
+    sections.at(-1)?.lessons.push(lesson)
+  }
+  return sections
+}
