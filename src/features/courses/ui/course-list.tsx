@@ -9,6 +9,7 @@ export function CourseList({
   columns = 'md:grid-cols-2 lg:grid-cols-3',
   heading,
   footOf,
+  eager = 0,
 }: {
   courses: readonly CourseCard[]
   /** Tailwind's columns from 768 px on. */
@@ -16,11 +17,13 @@ export function CourseList({
   heading?: 'h2' | 'h3'
   /** In the place of a course's price. */
   footOf?: (course: CourseCard) => ReactNode
+  /** How many stand in the first screen: their covers are fetched with the page. */
+  eager?: number
 }) {
   return (
     <div className={classNames('gap-x-6 gap-y-10 md:grid', columns)}>
       {courses.map((course, place) => (
-        <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place === 0} />
+        <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place < eager} />
       ))}
     </div>
   )

@@ -6,6 +6,7 @@ import { Pagination } from '#design/pagination.tsx'
 import { CourseCardSkeletons } from '#design/skeleton.tsx'
 import { CourseList } from '#features/courses/ui/course-list.tsx'
 import { formatCount } from '#platform/format.ts'
+import { firstScreen } from './marketplace-head.ts'
 import { words } from '../messages/en.ts'
 import { addressOf, type Filters, marketplacePath, withoutFilters } from './marketplace-address.ts'
 import type { MarketplacePage } from './marketplace-query.ts'
@@ -44,6 +45,7 @@ export function CourseResults({
         <CourseList
           courses={courses}
           heading="h3"
+          eager={firstScreen}
           footOf={({ uid }) =>
             owned[uid] && (
               <LinkButton href={`/learning/${uid}`} variant="tonal" size="small" className="relative z-[1]">

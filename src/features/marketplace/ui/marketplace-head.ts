@@ -6,7 +6,7 @@ import { canonicalPath, type Filters, marketplacePath } from './marketplace-addr
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
 
 /** How many courses a phone shows before one scrolls. */
-const firstScreen = 3
+export const firstScreen = 3
 
 /** Title, description, canonical address and JSON-LD of the marketplace in one state. */
 export function marketplaceHead(
