@@ -1,26 +1,12 @@
-import { useEffect, useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
+import { usePartInView } from '#design/use-part-in-view.ts'
 import { words } from '../messages/en.ts'
 
 type Heading = { id: string; text: string }
 
 /** The post's parts beside it; the one being read is marked. Only where there is room. */
 export function ReadingContents({ headings }: { headings: readonly Heading[] }) {
-  const [current, setCurrent] = useState(headings[0]?.id)
-  useEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => {
-        const top = entries.find((entry) => entry.isIntersecting)
-        if (top) setCurrent(top.target.id)
-      },
-      { rootMargin: '-10% 0px -70% 0px' },
-    )
-    for (const { id } of headings) {
-      const element = document.getElementById(id)
-      if (element) seen.observe(element)
-    }
-    return () => seen.disconnect()
-  }, [headings])
+  const current = usePartInView(headings.map(({ id }) => id))
   if (headings.length < 2) return <div className="hidden lg:block" />
   return (
     <nav className="sticky top-8 hidden self-start lg:block" aria-label={words.onThisPage}>
