@@ -37,12 +37,14 @@ export function Workspace({ children }: { children: ReactNode }) {
   )
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 hidden h-dvh w-[248px] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex">
-        <div className="px-2 pb-4">{logo}</div>
-        <nav aria-label={words.workspaceMenu}>
-          <WorkspaceMenu items={items} path={path} address={address} />
-        </nav>
-        {user && <PersonAtFoot user={user} />}
+      <aside className="hidden w-[248px] shrink-0 border-r border-line bg-surface lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
+          <div className="px-2 pb-4">{logo}</div>
+          <nav aria-label={words.workspaceMenu}>
+            <WorkspaceMenu items={items} path={path} address={address} />
+          </nav>
+          {user && <PersonAtFoot user={user} />}
+        </div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="row h-16 gap-1 border-b border-line bg-surface px-4 lg:px-8">

@@ -7,7 +7,12 @@ import { demoAccounts, demoPassword } from '../rules.ts'
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section aria-label={words.login.demoHeading} className="rounded-[14px] border border-line bg-sunken p-4">
-      <h2 className="t-title">{words.login.demoHeading}</h2>
+      <div className="row flex-wrap justify-between gap-x-3">
+        <h2 className="t-title">{words.login.demoHeading}</h2>
+        <Link className="link t-sm -my-2.5 inline-flex min-h-11 items-center" href="/dev/mailbox" target="_blank">
+          {words.login.demoMailbox}
+        </Link>
+      </div>
       <p className="t-sm ink-2 mt-1">{words.login.demoText(demoPassword)}</p>
       <div className="mt-3 grid gap-2">
         {demoAccounts.map(({ email, who }) => (
@@ -22,9 +27,6 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
           </Button>
         ))}
       </div>
-      <Link className="link t-sm mt-1 inline-flex min-h-11 items-center" href="/dev/mailbox" target="_blank">
-        {words.login.demoMailbox}
-      </Link>
     </section>
   )
 }

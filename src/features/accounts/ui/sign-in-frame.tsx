@@ -47,7 +47,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
           {words.assurance}
         </footer>
       </div>
-      <div className="sticky top-0 hidden h-dvh overflow-hidden bg-night lg:block" aria-hidden="true">
+      <div className="relative hidden overflow-hidden bg-night lg:block" aria-hidden="true">
         <div className="absolute inset-0 top-[300px]">
           <Stepwell
             columns={4}

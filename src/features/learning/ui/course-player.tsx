@@ -81,11 +81,10 @@ export function CoursePlayer({
             hrefOf={hrefOf}
           />
         </main>
-        <aside
-          className="sticky top-16 hidden max-h-[calc(100dvh-64px)] min-h-[calc(100dvh-64px)] overflow-y-auto border-l border-line bg-surface lg:block"
-          aria-label={say.content}
-        >
-          <Curriculum course={course} current={lesson.uid} hrefOf={hrefOf} heading />
+        <aside className="hidden self-stretch border-l border-line bg-surface lg:block" aria-label={say.content}>
+          <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto">
+            <Curriculum course={course} current={lesson.uid} hrefOf={hrefOf} heading />
+          </div>
         </aside>
       </div>
     </>
