@@ -70,7 +70,7 @@ function BlogPostPage() {
               <p className="t-sm ink-3 mt-0.5">
                 <Dots>
                   <time dateTime={blog.publishedAt}>{formatDate(blog.publishedAt)}</time>
-                  {words.minutes(blog.readMinutes)}
+                  <span className="whitespace-nowrap">{words.minutes(blog.readMinutes)}</span>
                 </Dots>
               </p>
             </div>
