@@ -6,6 +6,7 @@ import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { jobs as coursesJobs } from '#features/courses/jobs.ts'
 import { routes as courses } from '#features/courses/routes.ts'
+import { jobs as dashboardsJobs } from '#features/dashboards/jobs.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { jobs as enquiriesJobs } from '#features/enquiries/jobs.ts'
 import { routes as enquiries } from '#features/enquiries/routes.ts'
@@ -51,4 +52,5 @@ export const jobs: readonly Job[] = [
   ...coursesJobs,
   ...enrolmentsJobs,
   ...checkoutJobs,
+  ...dashboardsJobs,
 ]

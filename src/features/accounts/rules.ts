@@ -38,6 +38,25 @@ export function clubbedName(person: { title?: string; firstName: string; lastNam
   return [person.title, person.firstName, person.lastName].filter(Boolean).join(' ')
 }
 
+/** Where a creator may be found elsewhere: the kind of page and the hosts it may be on (any, where none is named). */
+export const linkHosts = {
+  website: [],
+  youtube: ['youtube.com', 'youtu.be'],
+  instagram: ['instagram.com'],
+  linkedin: ['linkedin.com'],
+} as const satisfies Record<string, readonly string[]>
+export type LinkKind = keyof typeof linkHosts
+export type ProfileLinks = Partial<Record<LinkKind, string>>
+
+/** Whether an address is an https or http page of its kind: a 'YouTube' link leads to YouTube. */
+export function isLinkOf(kind: LinkKind, address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { hostname, username } = new URL(address)
+  const hosts: readonly string[] = linkHosts[kind]
+  const ofHost = (host: string) => hostname === host || hostname.endsWith(`.${host}`)
+  return username === '' && hostname.includes('.') && (hosts.length === 0 || hosts.some(ofHost))
+}
+
 /** +91 ••••••4321: all a stranger, or a person not yet signed in, sees of a number. */
 export function maskMobile(mobileNo: string): string {
   const country = mobileNo.startsWith('+91') ? '+91 ' : '+'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/contract.ts'
+import type { ProfileLinks } from './rules.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -30,6 +31,8 @@ export const users = pgTable(
     headline: text().notNull().default(''),
     bio: text().notNull().default(''),
     city: text().notNull().default(''),
+    /** A creator's pages elsewhere, by kind. */
+    links: jsonb().notNull().default({}).$type<ProfileLinks>(),
     /** The State of the address, as its GST code (27 is Maharashtra); remembered from checkout. */
     stateCode: text(),
     pin: text(),

@@ -1,5 +1,8 @@
+import { announceCourse, courseAnnouncements } from './actions/announce-course.ts'
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
+import { courseFigures } from './queries/course-figures.ts'
+import { courseStudents, courseStudentsCsv } from './queries/course-students.ts'
 import { adminProfile, creatorProfile, learnerProfile } from './queries/own-profile.ts'
 import { publicProfile } from './queries/public-profile.ts'
 
@@ -14,4 +17,9 @@ export const routes = [
   adminProfile,
   saveAdminProfile,
   publicProfile,
+  courseFigures,
+  courseStudents,
+  courseStudentsCsv,
+  courseAnnouncements,
+  announceCourse,
 ]

@@ -52,3 +52,17 @@ export function shortRupees(rupees: number): string {
 export function minutesLeft(lesson: { durationSeconds: number; positionSeconds: number }): number {
   return Math.max(0, Math.ceil((lesson.durationSeconds - lesson.positionSeconds) / 60))
 }
+
+/** Announcements of a course: so many in 24 hours, and so long between two. */
+export const announcementLimit = { perDay: 3, minutesBetween: 10 } as const
+
+/** When the next announcement may go out, given those of the last 24 hours; null: now. */
+export function nextAnnouncementAt(last: readonly Date[], now: Date): Date | null {
+  const times = last.map((at) => at.getTime()).sort((a, b) => b - a)
+  const [newest] = times
+  if (newest === undefined) return null
+  const afterPause = newest + announcementLimit.minutesBetween * 60_000
+  const oldestOfFull = times[announcementLimit.perDay - 1]
+  const next = Math.max(afterPause, oldestOfFull === undefined ? 0 : oldestOfFull + dayMs)
+  return next > now.getTime() ? new Date(next) : null
+}

@@ -13,7 +13,7 @@ import type { UserRow } from './sessions.ts'
 type ProfileFields = Partial<
   Pick<
     UserRow,
-    'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'stateCode' | 'pin' | 'profilePublic'
+    'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'links' | 'stateCode' | 'pin' | 'profilePublic'
   >
 >
 

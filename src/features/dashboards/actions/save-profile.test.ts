@@ -46,6 +46,32 @@ describe('one’s own profile', () => {
     })
   })
 
+  it('keeps a creator’s links, shows them to everybody and takes those away that are emptied', async () => {
+    const { token, uid } = await makePerson(app, 'CREATOR')
+    const links = { website: 'https://asharao.in/tabla', youtube: 'https://www.youtube.com/@asharao' }
+    await save('/creator/profile', token, { ...links, linkedin: 'https://in.linkedin.com/in/asharao' })
+    const { body } = await save('/creator/profile', token, { linkedin: '' })
+    expect(body.data).toMatchObject({ ...links, linkedin: '', instagram: '' })
+    expect((await seen(uid)).body.data.links).toEqual([
+      { kind: 'website', href: links.website },
+      { kind: 'youtube', href: links.youtube },
+    ])
+  })
+
+  it.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'https://user@evil.example/'],
+    ['youtube', 'https://youtube.com.evil.example/x'],
+    ['instagram', 'https://notinstagram.com/x'],
+    ['linkedin', '//linkedin.com/in/x'],
+    ['website', `https://example.in/${'a'.repeat(400)}`],
+  ])('refuses as %s %s', async (kind, href) => {
+    const { token } = await makePerson(app, 'CREATOR')
+    const { code, body } = await save('/creator/profile', token, { [kind]: href })
+    expect(code).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual([kind])
+  })
+
   it('takes no role, e-mail or confirmation from the body', async () => {
     const { token, email } = await makePerson(app)
     const more = { roles: ['ADMIN'], userRole: 'ADMIN', email: 'other@example.in', uid: 'x', mobileNo: '+919999999999' }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLinkOf, type LinkKind } from '#features/accounts/rules.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/contract.ts'
 import { isPin, states } from '#platform/india.ts'
@@ -15,6 +16,13 @@ const emptyOr = (test: (value: string) => boolean, message: string) =>
     ),
   )
 
+/** A page of the person's elsewhere; empty takes it away. */
+const link = (kind: LinkKind) =>
+  emptyOr(
+    (address) => address.length <= 300 && isLinkOf(kind, address),
+    kind === 'website' ? rules.url : words.linkOf(kind),
+  )
+
 /** What a person says of themselves, as they and an administrator see it. */
 export const ownProfile = z.object({
   uid: z.string(),
@@ -28,6 +36,10 @@ export const ownProfile = z.object({
   headline: z.string(),
   bio: z.string(),
   city: z.string(),
+  website: z.string(),
+  youtube: z.string(),
+  instagram: z.string(),
+  linkedin: z.string(),
   /** GST code of the State, or empty. */
   stateCode: z.string(),
   pin: z.string(),
@@ -51,6 +63,10 @@ export const profileFields = z.object({
   headline: optionalText(120),
   bio: optionalText(4000),
   city: optionalText(80),
+  website: link('website'),
+  youtube: link('youtube'),
+  instagram: link('instagram'),
+  linkedin: link('linkedin'),
   stateCode: emptyOr((code) => states.some((state) => state.code === code), words.chooseState),
   pin: emptyOr(isPin, words.validPin),
   profilePublic: z.optional(flag()),
@@ -107,6 +123,8 @@ export const publicProfile = endpoint({
     headline: z.string(),
     bio: z.string(),
     city: z.string(),
+    /** A creator's pages elsewhere. */
+    links: z.array(z.object({ kind: z.enum(['website', 'youtube', 'instagram', 'linkedin']), href: z.string() })),
     /** Teaches here: the page may be found by search engines. */
     creator: z.boolean(),
     memberSince: z.string(),

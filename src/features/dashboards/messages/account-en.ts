@@ -34,6 +34,12 @@ export const words = {
   stateHint: 'For the tax invoices of your orders',
   noState: 'Not said',
   pin: 'PIN code',
+  links: 'Links',
+  linksHint: 'Shown on your public profile.',
+  linkKinds: { website: 'Website', youtube: 'YouTube', instagram: 'Instagram', linkedin: 'LinkedIn' },
+  linkOf: (kind: 'website' | 'youtube' | 'instagram' | 'linkedin') =>
+    `Please enter the address of a page on ${{ website: 'the web', youtube: 'YouTube', instagram: 'Instagram', linkedin: 'LinkedIn' }[kind]}`,
+  linkTo: (kind: string, name: string) => `${kind} of ${name}`,
   profilePublic: 'Let everybody see my profile',
   profilePublicHint: 'Name, headline, city and what you say about yourself. Never your email or number.',
   creatorPublic: 'As a creator your profile is public.',

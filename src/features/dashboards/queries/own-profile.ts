@@ -11,7 +11,21 @@ import { words } from '../messages/account-en.ts'
 export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, words.profileNotFound)
 
 export function ownProfileOf(user: UserRow): contract.OwnProfile {
-  const { uid, title, firstName, lastName, email, mobileNo, headline, bio, city, profilePublic, userRole, roles } = user
+  const {
+    uid,
+    title,
+    firstName,
+    lastName,
+    email,
+    mobileNo,
+    headline,
+    bio,
+    city,
+    links,
+    profilePublic,
+    userRole,
+    roles,
+  } = user
   return {
     uid,
     title,
@@ -23,6 +37,10 @@ export function ownProfileOf(user: UserRow): contract.OwnProfile {
     headline,
     bio,
     city,
+    website: links.website ?? '',
+    youtube: links.youtube ?? '',
+    instagram: links.instagram ?? '',
+    linkedin: links.linkedin ?? '',
     stateCode: user.stateCode ?? '',
     pin: user.pin ?? '',
     profilePublic,

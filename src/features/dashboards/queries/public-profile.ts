@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { clubbedName } from '#features/accounts/rules.ts'
+import { clubbedName, type LinkKind, linkHosts, type ProfileLinks } from '#features/accounts/rules.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
 import type { Role } from '#platform/contract.ts'
@@ -15,6 +15,7 @@ type PersonRow = {
   headline: string
   bio: string
   city: string
+  links: ProfileLinks
   roles: Role[]
   created_at: string
   students_count: number
@@ -25,7 +26,7 @@ type PersonRow = {
 /** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
   const [person] = await ctx.db.execute<PersonRow>(sql`
-    select u.id, u.uid, u.title, u.first_name, u.last_name, u.headline, u.bio, u.city, u.roles, u.created_at,
+    select u.id, u.uid, u.title, u.first_name, u.last_name, u.headline, u.bio, u.city, u.links, u.roles, u.created_at,
       coalesce(sum(c.students_count), 0)::int as students_count, coalesce(sum(c.reviews_count), 0)::int as reviews_count,
       coalesce(round(sum(c.rating_sum)::numeric / nullif(sum(c.reviews_count), 0), 1), 0)::float8 as rating
     from users u left join courses c on c.creator_id = u.id and c.listed
@@ -33,6 +34,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])
     group by u.id`)
   if (!person) throw profileNotFound()
+  const creator = person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   const cards = await ctx.db.execute<CardRow>(sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`)
@@ -43,7 +45,8 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       headline: person.headline,
       bio: person.bio,
       city: person.city,
-      creator: person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR'),
+      links: creator ? linksOf(person.links) : [],
+      creator,
       memberSince: new Date(person.created_at).toISOString(),
       studentsCount: person.students_count,
       rating: person.rating,
@@ -52,3 +55,10 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
     },
   }
 })
+
+function linksOf(links: ProfileLinks): { kind: LinkKind; href: string }[] {
+  return (Object.keys(linkHosts) as LinkKind[]).flatMap((kind) => {
+    const href = links[kind]
+    return href ? [{ kind, href }] : []
+  })
+}

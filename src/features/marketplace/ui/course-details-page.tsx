@@ -18,6 +18,7 @@ import { AboutCourse, Outcomes } from './course-overview.tsx'
 import { detailsHead } from './details-head.ts'
 import { type Details, detailsQuery, type Lesson, uidOf } from './details-query.ts'
 import { PreviewCover } from './preview-cover.tsx'
+import { useCountedView } from './use-counted-view.ts'
 import { useOwned } from './use-owned.ts'
 import { WishAndShare } from './wish-and-share.tsx'
 
@@ -58,6 +59,7 @@ const sectionLinks = [
 
 function CourseDetails({ course, sections, creator }: Details) {
   const owned = course.uid in useOwned()
+  useCountedView(course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [wanted, setWanted] = useState(false)
   const previews = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))

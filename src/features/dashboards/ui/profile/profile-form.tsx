@@ -41,6 +41,7 @@ export type ProfilePlace = keyof typeof profileCalls
 type Fields = InputOf<typeof saveLearnerProfile>
 type Parsed = ParsedOf<typeof saveLearnerProfile>
 
+const linkKinds = ['website', 'youtube', 'instagram', 'linkedin'] as const
 const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }))
 
 /** +919826041210 as the field shows it, whose prefix is +91 already. */
@@ -102,6 +103,23 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
         />
         <FormText name="pin" label={words.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
       </div>
+      {teaches(profile) && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-3 font-semibold">
+            {words.links} <span className="t-sm ink-3 font-normal">{words.linksHint}</span>
+          </legend>
+          {linkKinds.map((kind) => (
+            <FormText
+              key={kind}
+              name={kind}
+              label={words.linkKinds[kind]}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+            />
+          ))}
+        </fieldset>
+      )}
       {teaches(profile) ? (
         <p className="t-sm ink-2">
           {words.creatorPublic}{' '}
@@ -136,6 +154,11 @@ function PasswordForNumber({ unchanged }: { unchanged: string }) {
 
 function fieldsOf(profile: OwnProfile): Fields {
   const { title, firstName, lastName, headline, bio, city, stateCode, pin, profilePublic } = profile
+  const { website, youtube, instagram, linkedin } = profile
+  const links = { website, youtube, instagram, linkedin }
   const phone = nationalNumber(profile.mobileNo)
-  return { title, firstName, lastName, headline, bio, city, stateCode, pin, profilePublic, phone, currentPassword: '' }
+  return {
+    ...{ title, firstName, lastName, headline, bio, city, ...links, stateCode, pin, profilePublic },
+    ...{ phone, currentPassword: '' },
+  }
 }

@@ -46,6 +46,7 @@ function personData(profile: Profile, siteUrl: string) {
       identifier: profile.uid,
       url: `${siteUrl}/profile/${profile.uid}`,
       ...(profile.headline ? { jobTitle: profile.headline } : {}),
+      ...(profile.links.length > 0 ? { sameAs: profile.links.map(({ href }) => href) } : {}),
       ...(profile.bio ? { description: profile.bio } : {}),
     },
   }

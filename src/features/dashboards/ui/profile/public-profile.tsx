@@ -3,6 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Dots } from '#design/dots.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { ArrowSquareOutIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Rating } from '#design/rating.tsx'
@@ -36,6 +37,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
               <span>{words.memberSince(formatDate(profile.memberSince))}</span>
             </Dots>
           </p>
+          <Links profile={profile} />
         </div>
         {profile.creator && <Numbers profile={profile} />}
       </header>
@@ -66,6 +68,29 @@ export function PublicProfile({ profile }: { profile: Profile }) {
         </section>
       )}
     </main>
+  )
+}
+
+/** A creator's pages elsewhere: what they say there is theirs. */
+function Links({ profile: { links, clubbedName } }: { profile: Profile }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-5">
+      {links.map(({ kind, href }) => (
+        <li key={kind}>
+          <a
+            className="link inline-flex min-h-11 items-center gap-1.5"
+            href={href}
+            rel="nofollow ugc noopener"
+            target="_blank"
+            aria-label={words.linkTo(words.linkKinds[kind], clubbedName)}
+          >
+            {words.linkKinds[kind]}
+            <ArrowSquareOutIcon size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

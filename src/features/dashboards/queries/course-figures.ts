@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
+import { action } from '#platform/action.ts'
+import type { Db } from '#platform/db.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import * as contract from '../contract/course-desk.ts'
+import { startOfDay, stepsOf } from '../rules.ts'
+import { ownCourse } from './own-course.ts'
+
+export const courseFigures = action(contract.courseFigures, async ({ db, actor, now }, { uid, span }) => {
+  const course = await ownCourse(db, actor, uid)
+  const firstDay = stepsOf(span, now())[0] as string
+  const [funnel, [sold], lessons] = await Promise.all([
+    funnelOf(db, course.id, firstDay),
+    db.execute<{ paise: number }>(sql`
+      select coalesce(sum(payable_paise - refunded_paise), 0)::bigint as paise from order_items
+      where course_id = ${course.id} and sold_at >= ${startOfDay(firstDay)}`),
+    lessonsOf(db, course.id),
+  ])
+  return {
+    data: {
+      course: {
+        uid: course.uid,
+        path: coursePathOf(course),
+        courseTitle: course.title,
+        courseThumbnailLink: course.thumbnailLink ?? coverLink(course.coverMotif, course.coverSeed),
+        state: course.state,
+        studentsCount: course.studentsCount,
+        courseRating: Math.round(course.rating * 10) / 10,
+        reviewsCount: course.reviewsCount,
+      },
+      funnel,
+      revenue: rupeesFromPaise(sold?.paise ?? 0),
+      ...lessons,
+    },
+  }
+})
+
+async function funnelOf(db: Db, courseId: number, firstDay: string) {
+  const [[looks], [people]] = await Promise.all([
+    db.execute<{ views: number }>(sql`
+      select coalesce(sum(views), 0)::int as views from course_views where course_id = ${courseId} and day >= ${firstDay}::date`),
+    db.execute<{ enrolments: number; started: number; completed: number }>(sql`
+      select count(*)::int as enrolments, count(*) filter (where progress > 0 or last_activity_at is not null)::int as started,
+        count(completed_at)::int as completed
+      from enrolments where course_id = ${courseId} and status = 'active' and granted_at >= ${startOfDay(firstDay)}`),
+  ])
+  return {
+    views: looks?.views ?? 0,
+    enrolments: people?.enrolments ?? 0,
+    started: people?.started ?? 0,
+    completed: people?.completed ?? 0,
+  }
+}
+
+type LessonRow = { uid: string; title: string; section: string; opened: number; completed: number }
+
+async function lessonsOf(db: Db, courseId: number) {
+  const [rows, [owners]] = await Promise.all([
+    db.execute<LessonRow>(sql`
+      with owners as materialized (select user_id from enrolments where course_id = ${courseId} and status = 'active'),
+      followed as (
+        select p.lesson_id, count(*)::int as opened, count(p.completed_at)::int as completed
+        from lesson_progress p join owners o on o.user_id = p.user_id
+        where p.lesson_id in (select id from lessons where course_id = ${courseId}) group by 1)
+      select l.uid, l.title, s.title as section, coalesce(f.opened, 0) as opened, coalesce(f.completed, 0) as completed
+      from lessons l join sections s on s.id = l.section_id left join followed f on f.lesson_id = l.id
+      where l.course_id = ${courseId} order by s.position, s.id, l.position, l.id`),
+    db.execute<{ n: number }>(sql`
+      select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`),
+  ])
+  return { lessons: [...rows], learners: owners?.n ?? 0 }
+}

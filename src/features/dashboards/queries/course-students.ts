@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { action } from '#platform/action.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import { csvOf } from '#platform/csv.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDate } from '#platform/format.ts'
+import { paginationOf } from '#platform/validation.ts'
+import * as contract from '../contract/course-desk.ts'
+import { words } from '../messages/my-content-en.ts'
+import { ownCourse } from './own-course.ts'
+
+type Choice = Omit<ParsedOf<typeof contract.courseStudentsCsv>, 'uid'>
+type Row = {
+  uid: string
+  title: string
+  first_name: string
+  last_name: string
+  city: string
+  granted_at: string
+  progress: number
+  completed_lessons: number
+  last_activity_at: string | null
+  completed_at: string | null
+}
+
+const inState: Record<(typeof contract.studentStates)[number], SQL> = {
+  NOT_STARTED: sql`and e.progress = 0 and e.last_activity_at is null`,
+  IN_PROGRESS: sql`and e.progress < 100 and (e.progress > 0 or e.last_activity_at is not null)`,
+  COMPLETED: sql`and e.progress = 100`,
+}
+const orders: Record<contract.StudentSort, SQL> = {
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  enrolled: sql`e.granted_at`,
+  progress: sql`e.progress`,
+  active: sql`e.last_activity_at`,
+}
+
+const chosen = (courseId: number, { search, status }: Choice): SQL => {
+  const named = search
+    ? sql`and lower(u.first_name || ' ' || u.last_name) like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+    : sql``
+  return sql`from enrolments e join users u on u.id = e.user_id
+    where e.course_id = ${courseId} and e.status = 'active' ${status ? inState[status] : sql``} ${named}`
+}
+
+function rowsOf(db: Db, courseId: number, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const direction = choice.direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  return db.execute<Row>(sql`
+    select u.uid, u.title, u.first_name, u.last_name, u.city, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.completed_at
+    ${chosen(courseId, choice)} order by ${orders[choice.sort]} ${direction}, e.id desc limit ${limit} offset ${offset}`)
+}
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
+  clubbedName({ title, firstName, lastName })
+
+export const courseStudents = action(
+  contract.courseStudents,
+  async ({ db, actor }, { uid, page, limit, ...choice }) => {
+    const course = await ownCourse(db, actor, uid)
+    const [rows, [total]] = await Promise.all([
+      rowsOf(db, course.id, choice, limit, (page - 1) * limit),
+      db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`),
+    ])
+    return {
+      data: {
+        students: rows.map((row) => ({
+          uid: row.uid,
+          clubbedName: nameOf(row),
+          city: row.city,
+          enrolledAt: new Date(row.granted_at).toISOString(),
+          progress: row.progress,
+          completedLessons: row.completed_lessons,
+          lastActivityAt: iso(row.last_activity_at),
+          completedAt: iso(row.completed_at),
+        })),
+        lessonsCount: course.lessonsCount,
+        pagination: paginationOf(page, limit, total?.n ?? 0),
+      },
+    }
+  },
+)
+
+/** More learners than this is a report for someone else. */
+const mostRows = 100_000
+
+export const courseStudentsCsv = action(contract.courseStudentsCsv, async ({ db, actor }, { uid, ...choice }) => {
+  const course = await ownCourse(db, actor, uid)
+  const rows = await rowsOf(db, course.id, choice, mostRows, 0)
+  const { csv } = words.students
+  const day = (at: string | null) => (at === null ? '' : formatDate(at))
+  const table = csvOf(
+    [csv.name, csv.city, csv.enrolled, csv.progress, csv.completedLessons, csv.lessons, csv.lastActive, csv.completed],
+    rows.map((row) => [
+      nameOf(row),
+      row.city,
+      day(row.granted_at),
+      row.progress,
+      row.completed_lessons,
+      course.lessonsCount,
+      day(row.last_activity_at),
+      day(row.completed_at),
+    ]),
+  )
+  return {
+    file: table,
+    type: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="students-${course.uid}.csv"`,
+      'cache-control': 'no-store',
+    },
+  }
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { call, CallError } from '#platform/client.ts'
+
+/** A page that is left sooner was not looked at. */
+const lookMs = 1500
+
+/** The courses looked at since this page was loaded; each counts once. */
+const looked = new Set<string>()
+
+/** Tells that a course's page is being looked at, by whoever it is. */
+export function useCountedView(uid: string): void {
+  useEffect(() => {
+    if (looked.has(uid)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => void count(uid), lookMs)
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+  }, [uid])
+}
+
+async function count(uid: string): Promise<void> {
+  if (looked.has(uid)) return
+  looked.add(uid)
+  const { countView } = await import('../contract.ts')
+  await call(countView, { uid }, { keepalive: true }).catch((error: unknown) => {
+    // A number less is nobody's trouble.
+    if (!(error instanceof CallError)) throw error
+  })
+}
