@@ -35,6 +35,7 @@ import { Route as DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRouteImport } fr
 import { Route as DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRouteImport } from './../features/site/ui/policies/terms-and-condition-page'
 import { Route as DotDotFeaturesSiteUiUnauthorizedPageRouteImport } from './../features/site/ui/unauthorized-page'
 import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } from './../features/site/ui/policies/user-guidelines-page'
+import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './../features/dashboards/ui/my-content-page'
 import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
@@ -48,6 +49,7 @@ import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../featur
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
+import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
@@ -204,6 +206,12 @@ const DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute =
     path: '/user-guidelines',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotDotFeaturesDashboardsUiMyContentPageRoute =
+  DotDotFeaturesDashboardsUiMyContentPageRouteImport.update({
+    id: '/my-content',
+    path: '/my-content',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiAccountSettingPageRoute =
   DotDotFeaturesDashboardsUiAccountSettingPageRouteImport.update({
     id: '/account-setting',
@@ -281,6 +289,12 @@ const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
     path: '/creator/dashboard',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesDashboardsUiMyContentCoursePageRoute =
+  DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport.update({
+    id: '/my-content/$id',
+    path: '/my-content/$id',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesLearningUiLearningPageRoute =
   DotDotFeaturesLearningUiLearningPageRouteImport.update({
     id: '/learning/$id',
@@ -342,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
@@ -355,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
@@ -386,6 +402,7 @@ export interface FileRoutesByTo {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
@@ -399,6 +416,7 @@ export interface FileRoutesByTo {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
@@ -434,6 +452,7 @@ export interface FileRoutesById {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/_creator/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
@@ -447,6 +466,7 @@ export interface FileRoutesById {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
@@ -480,6 +500,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/my-content'
     | '/account-setting'
     | '/dashboard'
     | '/my-enrolled-courses'
@@ -493,6 +514,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/creator/dashboard'
+    | '/my-content/$id'
     | '/learning/$id'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
@@ -524,6 +546,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/my-content'
     | '/account-setting'
     | '/dashboard'
     | '/my-enrolled-courses'
@@ -537,6 +560,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/creator/dashboard'
+    | '/my-content/$id'
     | '/learning/$id'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
@@ -571,6 +595,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/_creator/my-content'
     | '/_signed-in/account-setting'
     | '/_signed-in/dashboard'
     | '/_signed-in/my-enrolled-courses'
@@ -584,6 +609,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/_admin/admin/dashboard'
     | '/_creator/creator/dashboard'
+    | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/profile/$id'
     | '/_creator/creator/profile/$id'
@@ -811,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_creator/my-content': {
+      id: '/_creator/my-content'
+      path: '/my-content'
+      fullPath: '/my-content'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_signed-in/account-setting': {
       id: '/_signed-in/account-setting'
       path: '/account-setting'
@@ -902,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/my-content/$id': {
+      id: '/_creator/my-content/$id'
+      path: '/my-content/$id'
+      fullPath: '/my-content/$id'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_signed-in/learning/$id': {
       id: '/_signed-in/learning/$id'
       path: '/learning/$id'
@@ -963,15 +1003,21 @@ const shellAdminLayoutRouteWithChildren =
   shellAdminLayoutRoute._addFileChildren(shellAdminLayoutRouteChildren)
 
 interface shellCreatorLayoutRouteChildren {
+  DotDotFeaturesDashboardsUiMyContentPageRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  DotDotFeaturesDashboardsUiMyContentCoursePageRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   DotDotFeaturesLearningUiGradingGradeAnswerPageRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
+  DotDotFeaturesDashboardsUiMyContentPageRoute:
+    DotDotFeaturesDashboardsUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
+  DotDotFeaturesDashboardsUiMyContentCoursePageRoute:
+    DotDotFeaturesDashboardsUiMyContentCoursePageRoute,
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute,
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute:

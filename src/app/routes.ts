@@ -59,6 +59,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/creator/dashboard', page('dashboards', 'creator-dashboard-page')),
     route('/my-content/$id/assignments', page('learning', 'grading/assignments-page')),
     route('/my-content/$id/assignments/$answer', page('learning', 'grading/grade-answer-page')),
+    route('/my-content', page('dashboards', 'my-content-page')),
+    route('/my-content/$id', page('dashboards', 'my-content-course-page')),
   ]),
 
   // ADMIN

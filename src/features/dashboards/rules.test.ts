@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisSteps, changePercent, minutesLeft, shortRupees, stepsOf } from './rules.ts'
+import { axisSteps, biggestDrop, changePercent, minutesLeft, sharePercent, shortRupees, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -55,4 +55,19 @@ test('what is left of a lesson is told in whole minutes', () => {
   expect(minutesLeft({ durationSeconds: 521, positionSeconds: 302 })).toBe(4)
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 59 })).toBe(1)
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 90 })).toBe(0)
+})
+
+test('a share is told in whole percent, small ones with a decimal, none of nothing', () => {
+  expect(sharePercent(1, 3)).toBe('33%')
+  expect(sharePercent(3, 1000)).toBe('0.3%')
+  expect(sharePercent(0, 10)).toBe('0%')
+  expect(sharePercent(4, 0)).toBeUndefined()
+})
+
+test('most are lost where completions fall furthest from one lesson to the next', () => {
+  const lessons = (...completed: number[]) =>
+    completed.map((n, index) => ({ title: `Lesson ${index + 1}`, completed: n }))
+  expect(biggestDrop(lessons(90, 85, 40, 38))).toEqual({ title: 'Lesson 3', lost: 45 })
+  expect(biggestDrop(lessons(5, 5, 9))).toBeUndefined()
+  expect(biggestDrop([])).toBeUndefined()
 })

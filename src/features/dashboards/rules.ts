@@ -66,3 +66,21 @@ export function nextAnnouncementAt(last: readonly Date[], now: Date): Date | nul
   const next = Math.max(afterPause, oldestOfFull === undefined ? 0 : oldestOfFull + dayMs)
   return next > now.getTime() ? new Date(next) : null
 }
+
+/** A share in whole percent, `5%`; under one percent with a decimal; undefined where there is nothing to share. */
+export function sharePercent(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined
+  const percent = (part / whole) * 100
+  return `${percent > 0 && percent < 1 ? percent.toFixed(1) : Math.round(percent)}%`
+}
+
+/** The lesson before which most learners stop: where completions fall furthest from one lesson to the next. */
+export function biggestDrop(
+  lessons: readonly { title: string; completed: number }[],
+): { title: string; lost: number } | undefined {
+  const drops = lessons
+    .slice(1)
+    .map(({ title, completed }, index) => ({ title, lost: (lessons[index]?.completed ?? 0) - completed }))
+  const most = drops.reduce((worst, drop) => (drop.lost > worst.lost ? drop : worst), { title: '', lost: 0 })
+  return most.lost > 0 ? most : undefined
+}

@@ -65,7 +65,7 @@ async function lessonsOf(db: Db, courseId: number) {
         where p.lesson_id in (select id from lessons where course_id = ${courseId}) group by 1)
       select l.uid, l.title, s.title as section, coalesce(f.opened, 0) as opened, coalesce(f.completed, 0) as completed
       from lessons l join sections s on s.id = l.section_id left join followed f on f.lesson_id = l.id
-      where l.course_id = ${courseId} order by s.position, s.id, l.position, l.id`),
+      where l.course_id = ${courseId} and l.removed_at is null order by s.position, s.id, l.position, l.id`),
     db.execute<{ n: number }>(sql`
       select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`),
   ])

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pick } from '#design/pick.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
@@ -15,6 +16,7 @@ import { stepName } from './creator-home/step-names.ts'
 import { StepsChart } from './creator-home/steps-chart.tsx'
 import { WaitingList } from './creator-home/waiting-list.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { usePageExists } from './page-exists.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 
@@ -31,6 +33,7 @@ export const Route = createFileRoute('/_creator/creator/dashboard')({
 function CreatorDashboardPage() {
   const { span = '30d' } = Route.useSearch()
   const navigate = useNavigate()
+  const creatable = usePageExists('/create-course')
   const uid = useSession((state) => state.user?.uid)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(creatorDashboard, { span }),
@@ -63,6 +66,11 @@ function CreatorDashboardPage() {
           {uid && (
             <LinkButton href={`/creator/profile/${uid}`} variant="secondary">
               {words.profile}
+            </LinkButton>
+          )}
+          {creatable && (
+            <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
+              {words.createCourse}
             </LinkButton>
           )}
         </div>

@@ -17,7 +17,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
   const counts = (Object.keys(words.states) as (keyof typeof words.states)[]).filter((state) => states[state] > 0)
   return (
     <section className="card overflow-hidden" aria-labelledby="content">
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
         <h2 id="content" className="t-h3">
           {words.content}
         </h2>
@@ -28,6 +28,9 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
             </li>
           ))}
         </ul>
+        <Link href="/my-content" className="link ml-auto inline-flex min-h-11 items-center">
+          {words.viewAll}
+        </Link>
       </div>
       {courses.length === 0 ? (
         <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
@@ -109,13 +112,9 @@ function Table({ courses }: { courses: readonly Course[] }) {
 function Title({ course }: { course: Course }) {
   return (
     <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
-      {course.state === 'PUBLISHED' ? (
-        <Link href={`/course-details/${course.path}`} className="hover:underline">
-          {course.courseTitle}
-        </Link>
-      ) : (
-        course.courseTitle || words.untitled
-      )}
+      <Link href={`/my-content/${course.uid}`} className="hover:underline">
+        {course.courseTitle || words.untitled}
+      </Link>
     </p>
   )
 }

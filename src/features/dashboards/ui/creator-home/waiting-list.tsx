@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRelative } from '#platform/format.ts'
 import type { creatorDashboard } from '../../contract/role-homes.ts'
 import { words } from '../../messages/creator-en.ts'
+import { usePageExists } from '../page-exists.ts'
 
 type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
 
 /** What was sent back, with the reason, and what is unfinished. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const editable = usePageExists('/edit-course/$id')
   const [now] = useState(() => new Date())
   return (
     <section className="card p-5" aria-labelledby="waiting">
@@ -32,7 +35,9 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
                 <span className="t-xs ink-3">{words.since(formatRelative(at, now, words.justNow))}</span>
               </p>
               <p className="mt-1.5 leading-snug font-semibold" lang={langOf(courseTitle)}>
-                {courseTitle || words.untitled}
+                <Link href={editable ? `/edit-course/${uid}` : `/my-content/${uid}`} className="hover:underline">
+                  {courseTitle || words.untitled}
+                </Link>
               </p>
               {reason && (
                 <p className="t-sm ink-2 mt-0.5 line-clamp-3" lang={langOf(reason)}>

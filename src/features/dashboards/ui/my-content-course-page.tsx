@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { PencilSimpleIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { courseFigures } from '../contract/course-desk.ts'
+import { type CreatorSpan, creatorSpans } from '../contract/role-homes.ts'
+import { words } from '../messages/my-content-en.ts'
+import { CourseStateChip } from './course-state-chip.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { AnnouncementsTab } from './my-content/announcements-tab.tsx'
+import { FiguresTab } from './my-content/figures-tab.tsx'
+import { StudentsTab } from './my-content/students-tab.tsx'
+import { usePageExists } from './page-exists.ts'
+
+const tabs = ['figures', 'students', 'announcements', 'reviews'] as const
+type Tab = (typeof tabs)[number]
+type Search = { tab?: Tab; span?: CreatorSpan }
+
+export const Route = createFileRoute('/_creator/my-content/$id')({
+  validateSearch: (sent: Record<string, unknown>): Search => {
+    const tab = tabs.find((one) => one === sent.tab)
+    const span = creatorSpans.find((one) => one === sent.span)
+    return { ...(tab && tab !== 'figures' ? { tab } : {}), ...(span && span !== '30d' ? { span } : {}) }
+  },
+  head: (context) => pageHead(context, { title: words.title, description: words.desk.description, noindex: true }),
+  component: CourseDeskPage,
+})
+
+/** One course as its creator sees it: figures, students, announcements, reviews. */
+function CourseDeskPage() {
+  const { id } = Route.useParams()
+  const { tab = 'figures', span = '30d' } = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    ...query(courseFigures, { uid: id, span }),
+    placeholderData: keepPreviousData,
+  })
+  function go(next: Search) {
+    const fields = new URLSearchParams()
+    if (next.tab && next.tab !== 'figures') fields.set('tab', next.tab)
+    if (next.span && next.span !== '30d') fields.set('span', next.span)
+    const text = fields.toString()
+    void navigate({ href: text ? `/my-content/${id}?${text}` : `/my-content/${id}` })
+  }
+  if (error && !data)
+    return (
+      <main id="main">
+        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
+      </main>
+    )
+  if (!data)
+    return (
+      <main id="main">
+        <HomeSkeleton />
+      </main>
+    )
+  const content = {
+    figures: <FiguresTab figures={data} span={span} onSpan={(next) => go({ tab, span: next })} />,
+    students: <StudentsTab uid={id} />,
+    announcements: <AnnouncementsTab uid={id} learners={data.learners} />,
+    reviews: <CourseReviews uid={id} />,
+  }
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
+      <Heading course={data.course} />
+      <Tabs
+        label={words.desk.tabsLabel}
+        value={tab}
+        onChange={(next) => go({ tab: next as Tab, span })}
+        tabs={tabs.map((one) => ({ value: one, label: words.desk.tabs[one], content: content[one] }))}
+        className="mt-6"
+      />
+    </main>
+  )
+}
+
+type Course = ReplyOf<typeof courseFigures>['course']
+const titleOf = ({ courseTitle }: Course) => courseTitle || words.untitled
+
+function Heading({ course }: { course: Course }) {
+  const editable = usePageExists('/edit-course/$id')
+  const title = titleOf(course)
+  return (
+    <header className="mt-4 flex flex-wrap items-center gap-4">
+      <CoverImage src={course.courseThumbnailLink} className="w-[112px] shrink-0 !rounded-small" />
+      <div className="min-w-0 flex-1 basis-[240px]">
+        <h1 className="t-h2" lang={langOf(title)}>
+          {title}
+        </h1>
+        <p className="mt-2">
+          <CourseStateChip state={course.state} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {course.state === 'PUBLISHED' && (
+          <LinkButton variant="secondary" href={`/course-details/${course.path}`}>
+            {words.actions.page}
+          </LinkButton>
+        )}
+        {editable && (
+          <LinkButton href={`/edit-course/${course.uid}`} icon={<PencilSimpleIcon />}>
+            {words.actions.edit}
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  )
+}

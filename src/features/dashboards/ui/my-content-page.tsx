@@ -1,0 +1,183 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Confirm } from '#design/confirm.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { defaultPageSize } from '#design/paging.ts'
+import { Pick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { type CreatorCourse, creatorCourses, courseStates } from '#features/courses/contract/authoring.ts'
+import { query } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { words as home } from '../messages/creator-en.ts'
+import { words } from '../messages/my-content-en.ts'
+import { actionsOf } from './my-content/course-actions.tsx'
+import { CourseCards } from './my-content/course-cards.tsx'
+import { type CourseMove, useCourseMoves } from './my-content/course-moves.ts'
+import { titleOf } from './my-content/course-parts.tsx'
+import { CoursesTable } from './my-content/courses-table.tsx'
+import {
+  type MyContentSearch,
+  myContentHref,
+  myContentSearch,
+  sortOf,
+  withSort,
+} from './my-content/my-content-address.ts'
+import { usePageExists } from './page-exists.ts'
+
+export const Route = createFileRoute('/_creator/my-content')({
+  validateSearch: myContentSearch,
+  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  component: MyContentPage,
+})
+
+type Asked = { course: CreatorCourse; move: 'archive' | 'delete' }
+
+function MyContentPage() {
+  const shown = Route.useSearch()
+  const { state, search = '', page = 1, size = defaultPageSize, view } = shown
+  const navigate = useNavigate()
+  const move = useCourseMoves()
+  const editable = usePageExists('/edit-course/$id')
+  const creatable = usePageExists('/create-course')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(creatorCourses, {
+      page,
+      limit: size,
+      ...(state ? { state } : {}),
+      ...(search ? { search } : {}),
+      ...(shown.sort ? { sort: shown.sort, direction: shown.direction ?? 'desc' } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: MyContentSearch) => void navigate({ href: myContentHref(next) })
+  const onPage = (next: number, pageSize: number) => go({ ...shown, page: next, size: pageSize })
+  const onSearch = (text: string) => go({ ...shown, search: text, page: 1 })
+
+  async function run(course: CreatorCourse, name: CourseMove) {
+    setBusy(true)
+    await move(course, name).finally(() => {
+      setBusy(false)
+      setAsked(null)
+    })
+  }
+  const actions = (course: CreatorCourse) =>
+    actionsOf(course, {
+      editable,
+      onMove: (one, name) =>
+        name === 'archive' || name === 'delete' ? setAsked({ course: one, move: name }) : void run(one, name),
+    })
+  const filtered = Boolean(state || search)
+  const total = data?.pagination.totalItems ?? 0
+  const create = creatable && (
+    <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
+      {words.createCourse}
+    </LinkButton>
+  )
+  const table = {
+    rows: data?.courses ?? [],
+    total,
+    page,
+    pageSize: size,
+    onPage,
+    search,
+    onSearch,
+    sort: sortOf(shown),
+    onSort: (sort: Parameters<typeof withSort>[1]) => go(withSort(shown, sort)),
+    actions,
+    loading: isPending || isPlaceholderData,
+    failed: Boolean(error && !data),
+    onRetry: () => void refetch(),
+    emptyTitle: filtered ? words.noneTitle : words.emptyTitle,
+    emptyText: filtered ? words.noneText : words.emptyText,
+  }
+
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{words.title}</h1>
+        {create}
+      </div>
+      <div className="mt-5 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <StatePicks counts={data?.counts} state={state} onPick={(next) => go({ ...shown, state: next, page: 1 })} />
+        <div className="flex gap-2" role="group" aria-label={words.view}>
+          <Pick on={view !== 'cards'} onClick={() => go({ ...shown, view: undefined })}>
+            {words.asTable}
+          </Pick>
+          <Pick on={view === 'cards'} onClick={() => go({ ...shown, view: 'cards' })}>
+            {words.asCards}
+          </Pick>
+        </div>
+      </div>
+      {view === 'cards' ? (
+        <section aria-label={words.courses} aria-busy={table.loading || undefined}>
+          <SearchInput label={words.search} value={search} onSearch={onSearch} className="mb-5 md:w-[320px]" />
+          {table.failed && <ErrorState text={words.errorText} onRetry={table.onRetry} />}
+          {data && total === 0 && <EmptyState title={table.emptyTitle} text={table.emptyText} />}
+          {data && total > 0 && (
+            <>
+              <CourseCards courses={data.courses} actions={actions} />
+              <div className="mt-6">
+                <Pagination page={page} pageSize={size} total={total} onPage={(next) => onPage(next, size)} />
+              </div>
+            </>
+          )}
+        </section>
+      ) : (
+        <CoursesTable {...table} />
+      )}
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void run(asked.course, asked.move)}
+        question={asked ? questions[asked.move].question(titleOf(asked.course)) : ''}
+        detail={asked ? questions[asked.move].detail : ''}
+        confirmLabel={asked ? words.actions[asked.move] : ''}
+        variant={asked?.move === 'delete' ? 'delete' : 'primary'}
+        loading={busy}
+        loadingLabel={words.working}
+      />
+    </main>
+  )
+}
+
+const questions = {
+  archive: { question: words.archiveQuestion, detail: words.archiveDetail },
+  delete: { question: words.deleteQuestion, detail: words.deleteDetail },
+}
+
+function StatePicks({
+  counts,
+  state,
+  onPick,
+}: {
+  counts: Record<CreatorCourse['state'], number> | undefined
+  state: CreatorCourse['state'] | undefined
+  onPick: (state: CreatorCourse['state'] | undefined) => void
+}) {
+  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const label = (name: string, n: number | undefined) => (n === undefined ? name : words.count(name, formatCount(n)))
+  return (
+    <div
+      className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      role="group"
+      aria-label={words.filter}
+    >
+      <Pick on={!state} onClick={() => onPick(undefined)}>
+        {label(words.all, all)}
+      </Pick>
+      {courseStates.map((one) => (
+        <Pick key={one} on={state === one} onClick={() => onPick(one)}>
+          {label(home.states[one], counts?.[one])}
+        </Pick>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#design/toast.ts'
+import {
+  type CreatorCourse,
+  creatorCourses,
+  deleteCourse,
+  duplicateCourse,
+} from '#features/courses/contract/authoring.ts'
+import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/courses/contract/review.ts'
+import { call, CallError } from '#platform/client.ts'
+import { creatorDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/my-content-en.ts'
+
+const calls = {
+  submit: submitCourse,
+  withdraw: withdrawCourse,
+  archive: archiveCourse,
+  restore: restoreCourse,
+  duplicate: duplicateCourse,
+  delete: deleteCourse,
+}
+export type CourseMove = keyof typeof calls
+
+/** Moves a course and says what came of it; the lists that show it are asked again. */
+export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => Promise<void> {
+  const client = useQueryClient()
+  return async ({ uid }, move) => {
+    try {
+      await call(calls[move], { uid })
+      toast.success(words.done[move])
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // An ended session leads to /login, which says so.
+      if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
+    }
+    for (const { call: key } of [creatorCourses, creatorDashboard]) await client.invalidateQueries({ queryKey: [key] })
+  }
+}
