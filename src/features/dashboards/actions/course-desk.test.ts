@@ -210,7 +210,7 @@ test('announcements have a limit, also when two are pressed at once', async () =
   const at = new Date('2026-08-01T08:00:00Z')
   app.setNow(at)
   const codes = (await Promise.all([announce(creator, course), announce(creator, course)])).map((one) => one.code)
-  expect(codes.sort()).toEqual([201, 429])
+  expect(codes.toSorted((a, b) => a - b)).toEqual([201, 429])
   const refused = await announce(creator, course)
   expect(refused.body.error).toBe('TOO_MANY_ANNOUNCEMENTS')
   expect(refused.headers['retry-after']).toBe('600')

@@ -5,6 +5,7 @@ import { courses } from '#features/courses/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { assignmentAnswers } from '#features/learning/tables.ts'
 import { newUid } from '#platform/session.ts'
 import {
   makeCourse,
@@ -223,10 +224,22 @@ test('a creator’s home says what waits for them, and is closed to learners', a
   const creator = await makePerson(app, 'INSTRUCTOR')
   await makeCourse(app, { creatorId: creator.id, state: 'REJECTED', rejectionReason: 'The sound is too low.' })
   await makeCourse(app, { creatorId: creator.id, state: 'DRAFT' })
+  const live = await makeCourse(app, { creatorId: creator.id, title: 'Tabla' })
+  for (const state of ['WAITING', 'WAITING', 'REPLACED'] as const)
+    await app.database.db.insert(assignmentAnswers).values({
+      uid: newUid(),
+      lessonId: live.lessons[0]?.id as number,
+      userId: (await makeLearner(app)).id,
+      attemptKey: newUid(),
+      text: 'My answer',
+      state,
+      handedInAt: new Date(),
+    })
   const data = await home(creator, '/creator/dashboard')
-  expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 1, ARCHIVED: 0 })
+  expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 1, REJECTED: 1, ARCHIVED: 0 })
   expect(data.waiting).toMatchObject([
     { kind: 'rejected', reason: 'The sound is too low.' },
+    { kind: 'assignments', courseTitle: 'Tabla', count: 2 },
     { kind: 'draft', reason: '' },
   ])
   expect(data.completionPercent).toBe(0)

@@ -37,6 +37,8 @@ export const courseFigures = endpoint({
       z.object({ uid: z.string(), title: z.string(), section: z.string(), opened: z.number(), completed: z.number() }),
     ),
     learners: z.number(),
+    /** Hand-ins that wait to be read; null where the course has no assignment. */
+    answersWaiting: z.nullable(z.number()),
   }),
   summary: 'From a look at the page to the last lesson, for one course',
 })

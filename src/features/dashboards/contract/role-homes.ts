@@ -90,10 +90,12 @@ export const creatorDashboard = endpoint({
     /** 0 without reviews. */
     averageRating: z.number(),
     reviewsCount: z.number(),
-    /** What waits for the creator, what was sent back first; at most 6. */
+    /** What waits for the creator: what was sent back, what learners handed in, then drafts. */
     waiting: z.array(
       z.object({
-        kind: z.enum(['rejected', 'draft']),
+        kind: z.enum(['rejected', 'assignments', 'draft']),
+        /** Hand-ins that wait to be read. */
+        count: z.number(),
         uid: z.string(),
         courseTitle: z.string(),
         /** Why it was sent back. */

@@ -48,10 +48,12 @@ export const words = {
   waiting: 'Waits for you',
   waitingRejected: 'Sent back',
   waitingDraft: 'Draft',
+  waitingAnswers: (count: number) => (count === 1 ? '1 assignment to read' : `${count} assignments to read`),
+  handedIn: (when: string) => `the first handed in ${when}`,
   untitled: 'Untitled course',
   since: (when: string) => `changed ${when}`,
   justNow: 'just now',
   nothingWaits: 'Nothing waits for you',
-  nothingWaitsText: 'Courses that were sent back and unfinished drafts show here.',
+  nothingWaitsText: 'Courses that were sent back, assignments to read and unfinished drafts show here.',
   errorText: 'Your dashboard could not be loaded. Your courses are safe.',
 }

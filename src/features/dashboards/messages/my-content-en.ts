@@ -65,7 +65,7 @@ export const words = {
     description: 'Figures, students and announcements of a course.',
     tabs: { figures: 'Figures', students: 'Students', announcements: 'Announcements', reviews: 'Reviews' },
     tabsLabel: 'About this course',
-    errorText: 'The figures could not be loaded.',
+    assignments: (waiting: string) => (waiting === '0' ? 'Assignments' : `Assignments, ${waiting} to read`),
     span: 'Time',
     funnel: 'From a look to the last lesson',
     funnelHint: 'Looks at the course’s page in this time, and what became of those who enrolled in it.',

@@ -10,12 +10,16 @@ import { ownCourse } from './own-course.ts'
 export const courseFigures = action(contract.courseFigures, async ({ db, actor, now }, { uid, span }) => {
   const course = await ownCourse(db, actor, uid)
   const firstDay = stepsOf(span, now())[0] as string
-  const [funnel, [sold], lessons] = await Promise.all([
+  const [funnel, [sold], lessons, [answers]] = await Promise.all([
     funnelOf(db, course.id, firstDay),
     db.execute<{ paise: number }>(sql`
       select coalesce(sum(payable_paise - refunded_paise), 0)::bigint as paise from order_items
       where course_id = ${course.id} and sold_at >= ${startOfDay(firstDay)}`),
     lessonsOf(db, course.id),
+    db.execute<{ assignments: number; waiting: number }>(sql`
+      select count(distinct l.id)::int as assignments, count(a.id)::int as waiting
+      from lessons l left join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
+      where l.course_id = ${course.id} and l.kind = 'assignment'`),
   ])
   return {
     data: {
@@ -32,6 +36,7 @@ export const courseFigures = action(contract.courseFigures, async ({ db, actor, 
       funnel,
       revenue: rupeesFromPaise(sold?.paise ?? 0),
       ...lessons,
+      answersWaiting: answers && answers.assignments > 0 ? answers.waiting : null,
     },
   }
 })

@@ -7,6 +7,7 @@ import { rupeesFromPaise } from '#platform/money.ts'
 import type { creatorDashboard, CreatorSpan } from '../contract/role-homes.ts'
 import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
 import { statesOf } from './states-of.ts'
+import { waitingFor } from './waiting-for.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 
@@ -40,35 +41,6 @@ async function peopleOf(db: Db, creatorId: number) {
     averageRating: reviews > 0 ? Math.round(((ratings?.stars ?? 0) / reviews) * 10) / 10 : 0,
     reviewsCount: reviews,
   }
-}
-
-type WaitingRow = {
-  uid: string
-  title: string
-  state: CourseState
-  reason: string | null
-  sent_back: boolean
-  at: string
-}
-
-/** Courses that were sent back, also the changes of a published one, and drafts that were never sent. */
-async function waitingFor(db: Db, creatorId: number): Promise<Home['waiting']> {
-  const rows = await db.execute<WaitingRow>(sql`
-    select c.uid, c.title, c.state, coalesce(last.reason, c.rejection_reason) as reason,
-      (c.state = 'REJECTED' or last.decision is not distinct from 'rejected') as sent_back,
-      greatest(c.updated_at, d.saved_at, last.decided_at) as at
-    from courses c left join course_drafts d on d.course_id = c.id
-      left join lateral (select decision, reason, decided_at from course_submissions s where s.course_id = c.id order by s.id desc limit 1) last on true
-    where c.creator_id = ${creatorId} and (c.state in ('REJECTED', 'DRAFT')
-      or (c.state = 'PUBLISHED' and d.changed and last.decision = 'rejected'))
-    order by sent_back desc, at desc, c.id desc limit 6`)
-  return rows.map(({ uid, title, reason, sent_back: sentBack, at }) => ({
-    kind: sentBack ? 'rejected' : 'draft',
-    uid,
-    courseTitle: title,
-    reason: sentBack ? (reason ?? '') : '',
-    at: new Date(at).toISOString(),
-  }))
 }
 
 type Row = {

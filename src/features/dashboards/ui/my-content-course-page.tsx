@@ -10,6 +10,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { courseFigures } from '../contract/course-desk.ts'
 import { type CreatorSpan, creatorSpans } from '../contract/role-homes.ts'
@@ -31,7 +32,10 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
     const span = creatorSpans.find((one) => one === sent.span)
     return { ...(tab && tab !== 'figures' ? { tab } : {}), ...(span && span !== '30d' ? { span } : {}) }
   },
-  head: (context) => pageHead(context, { title: words.title, description: words.desk.description, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/my-content-en.ts')
+    return pageHead(context, { title: words.title, description: words.desk.description, noindex: true })
+  },
   component: CourseDeskPage,
 })
 
@@ -72,7 +76,7 @@ function CourseDeskPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb items={[{ name: words.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
-      <Heading course={data.course} />
+      <Heading course={data.course} answersWaiting={data.answersWaiting} />
       <Tabs
         label={words.desk.tabsLabel}
         value={tab}
@@ -87,7 +91,7 @@ function CourseDeskPage() {
 type Course = ReplyOf<typeof courseFigures>['course']
 const titleOf = ({ courseTitle }: Course) => courseTitle || words.untitled
 
-function Heading({ course }: { course: Course }) {
+function Heading({ course, answersWaiting }: { course: Course; answersWaiting: number | null }) {
   const editable = usePageExists('/edit-course/$id')
   const title = titleOf(course)
   return (
@@ -102,6 +106,11 @@ function Heading({ course }: { course: Course }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
+        {answersWaiting !== null && (
+          <LinkButton variant="secondary" href={`/my-content/${course.uid}/assignments`}>
+            {words.desk.assignments(formatCount(answersWaiting))}
+          </LinkButton>
+        )}
         {course.state === 'PUBLISHED' && (
           <LinkButton variant="secondary" href={`/course-details/${course.path}`}>
             {words.actions.page}

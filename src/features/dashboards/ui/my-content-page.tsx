@@ -32,7 +32,10 @@ import { usePageExists } from './page-exists.ts'
 
 export const Route = createFileRoute('/_creator/my-content')({
   validateSearch: myContentSearch,
-  head: (context) => pageHead(context, { title: words.title, description: words.description, noindex: true }),
+  head: async (context) => {
+    const { words } = await import('../messages/my-content-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
   component: MyContentPage,
 })
 

@@ -26,28 +26,41 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         </div>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {waiting.map(({ kind, uid, courseTitle, reason, at }) => (
-            <li key={uid} className="py-3">
-              <p className="row flex-wrap gap-2">
-                <Chip tone={kind === 'rejected' ? 'bad' : 'neutral'}>
-                  {kind === 'rejected' ? words.waitingRejected : words.waitingDraft}
-                </Chip>
-                <span className="t-xs ink-3">{words.since(formatRelative(at, now, words.justNow))}</span>
-              </p>
-              <p className="mt-1.5 leading-snug font-semibold" lang={langOf(courseTitle)}>
-                <Link href={editable ? `/edit-course/${uid}` : `/my-content/${uid}`} className="hover:underline">
-                  {courseTitle || words.untitled}
-                </Link>
-              </p>
-              {reason && (
-                <p className="t-sm ink-2 mt-0.5 line-clamp-3" lang={langOf(reason)}>
-                  {reason}
-                </p>
-              )}
+          {waiting.map((one) => (
+            <li key={`${one.kind} ${one.uid}`} className="py-3">
+              <Item waiting={one} now={now} editable={editable} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+const tones = { rejected: 'bad', assignments: 'warn', draft: 'neutral' } as const
+
+function Item({ waiting, now, editable }: { waiting: Waiting[number]; now: Date; editable: boolean }) {
+  const { kind, uid, courseTitle, reason, count, at } = waiting
+  const title = courseTitle || words.untitled
+  const when = formatRelative(at, now, words.justNow)
+  const label = { rejected: words.waitingRejected, assignments: words.waitingAnswers(count), draft: words.waitingDraft }
+  const written = editable ? `/edit-course/${uid}` : `/my-content/${uid}`
+  return (
+    <>
+      <p className="row flex-wrap gap-2">
+        <Chip tone={tones[kind]}>{label[kind]}</Chip>
+        <span className="t-xs ink-3">{kind === 'assignments' ? words.handedIn(when) : words.since(when)}</span>
+      </p>
+      <p className="mt-1.5 leading-snug font-semibold" lang={langOf(title)}>
+        <Link href={kind === 'assignments' ? `/my-content/${uid}/assignments` : written} className="hover:underline">
+          {title}
+        </Link>
+      </p>
+      {reason && (
+        <p className="t-sm ink-2 mt-0.5 line-clamp-3" lang={langOf(reason)}>
+          {reason}
+        </p>
+      )}
+    </>
   )
 }

@@ -157,8 +157,6 @@ function fieldsOf(profile: OwnProfile): Fields {
   const { website, youtube, instagram, linkedin } = profile
   const links = { website, youtube, instagram, linkedin }
   const phone = nationalNumber(profile.mobileNo)
-  return {
-    ...{ title, firstName, lastName, headline, bio, city, ...links, stateCode, pin, profilePublic },
-    ...{ phone, currentPassword: '' },
-  }
+  const name = { title, firstName, lastName, headline, bio, city }
+  return { ...name, ...links, stateCode, pin, profilePublic, phone, currentPassword: '' }
 }
