@@ -123,6 +123,6 @@ export const words = {
     waitUntil: (when: string) => `The next announcement may go out from ${when}.`,
     sentTitle: 'Sent before',
     none: 'Nothing has been announced yet.',
-    toLearners: (count: string) => (count === '1' ? 'to 1 learner' : `to ${count} learners`),
+    sentAt: (at: string, count: string) => `${at}, to ${count === '1' ? '1 learner' : `${count} learners`}`,
   },
 }

@@ -77,9 +77,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
                 <h3 className="text-[16px] leading-snug font-semibold" lang={langOf(one.subject)}>
                   {one.subject}
                 </h3>
-                <p className="t-xs ink-3 mt-0.5">
-                  {formatDateTime(one.at)}, {say.toLearners(formatCount(one.learners))}
-                </p>
+                <p className="t-xs ink-3 mt-0.5">{say.sentAt(formatDateTime(one.at), formatCount(one.learners))}</p>
                 <p className="t-sm ink-2 mt-1 line-clamp-4 break-words whitespace-pre-line" lang={langOf(one.text)}>
                   {one.text}
                 </p>
