@@ -24,6 +24,11 @@ test('keeps what a lesson is written with, and marks its links', () => {
   expect(html).toMatch(/<a href="https:\/\/gst\.gov\.in" rel="noopener nofollow ugc">/)
 })
 
+test('the empty corner of a table is no heading', () => {
+  const html = htmlFromMarkdown('| | Last year |\n|---|---|\n| Sales | 12 |')
+  expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th>Last year<\/th>/)
+})
+
 test('a block of code and a table can be scrolled by keyboard', () => {
   expect(htmlFromMarkdown('```\nselect 1\n```')).toContain('<pre tabindex="0">')
   expect(htmlFromMarkdown('| a |\n|---|\n| 1 |')).toContain('<table tabindex="0">')

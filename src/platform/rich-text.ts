@@ -50,7 +50,12 @@ const allowed: sanitizeHtml.IOptions = {
 }
 /** Rich text as it may be stored and shown: an allow-list of tags, no style, no script, no handler, links marked. */
 export function safeHtml(html: string): string {
-  return reachable(sanitizeHtml(html, allowed))
+  return reachable(withoutEmptyHeadings(sanitizeHtml(html, allowed)))
+}
+
+/** The corner of a table with headings on two sides is no heading: it names nothing. */
+function withoutEmptyHeadings(html: string): string {
+  return html.replaceAll(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
 }
 
 export function htmlFromMarkdown(markdown: string): string {
