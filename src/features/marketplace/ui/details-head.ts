@@ -1,4 +1,3 @@
-import { fontsOf } from '#design/fonts-of.ts'
 import type { PageHead, PageSite } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -26,7 +25,6 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
     title: course.seoTitle || course.courseTitle,
     description: course.seoDescription || course.shortDescription,
     path,
-    fonts: fontsOf([course.courseTitle]),
     image: course.courseThumbnailLink.replace(/(\/course\/cover\/.+)\.svg$/, '$1.jpg'),
     data: [
       {

@@ -1,4 +1,3 @@
-import { fontsOf } from '#design/fonts-of.ts'
 import { formatCount } from '#platform/format.ts'
 import { type PageHead, type PageSite } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
@@ -24,7 +23,6 @@ export function marketplaceHead(
     title,
     description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,
     path: canonicalPath(filters),
-    fonts: fontsOf((page?.courses ?? []).slice(0, firstScreen).map((course) => course.courseTitle)),
     data: [
       {
         '@type': 'BreadcrumbList',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#platform/client.ts'
+import headlineFont from '#design/fonts/anek-headline.woff2?url'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { home } from '../contract.ts'
 import { Hero } from './home/hero.tsx'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/')({
       path: '/',
       bare: true,
       image: '/share.png',
+      fonts: [headlineFont],
       data: [organizationData(context)],
     })
   },
