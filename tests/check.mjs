@@ -13,7 +13,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
-  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['format', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']],
   ['boundaries', node, ['tests/check-boundaries.ts']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]
