@@ -12,6 +12,20 @@ const owned = async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'learner@sopaan.test')
   return (await call(request, 'GET', '/learner/course/enrolled', undefined, token)).data.courses[0].uid as string
 }
+const lessonOfKind = (kind: string) => async (request: APIRequestContext) => {
+  const { token } = await signedIn(request, 'learner@sopaan.test')
+  const { courses } = (await call(request, 'GET', '/learner/course/enrolled', undefined, token)).data
+  for (const { uid } of courses) {
+    const { sections } = (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data
+    const found = sections.flatMap((one: any) => one.lessons).find((lesson: any) => lesson.kind === kind)
+    if (found) return `/learning/${uid}?lesson=${found.uid}`
+  }
+  throw new Error(`the learner has no ${kind}`)
+}
+const assignments = async (request: APIRequestContext) => {
+  const [found] = await coursesBy(request, { search: 'GST and Tally' })
+  return `/my-content/${found?.uid}/assignments`
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -49,6 +63,9 @@ const pages: Record<string, Visit> = {
   'learner’s dashboard': { path: '/dashboard', as: 'learner' },
   'my courses': { path: '/my-enrolled-courses', as: 'learner' },
   'a lesson': { path: async (request) => `/learning/${await owned(request)}`, as: 'learner' },
+  'a quiz': { path: lessonOfKind('quiz'), as: 'learner' },
+  'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
+  'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },
   'learner’s own profile': {
     path: async (request) => `/learner/profile/${await uidOf(request, 'learner')}`,
@@ -56,6 +73,7 @@ const pages: Record<string, Visit> = {
   },
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
+  'answers to assignments': { path: assignments, as: 'creator' },
   'creator’s own profile': {
     path: async (request) => `/creator/profile/${await uidOf(request, 'creator')}`,
     as: 'creator',

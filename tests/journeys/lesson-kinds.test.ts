@@ -7,6 +7,7 @@ import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
 const courses = {
   english: 'Spoken English',
   gst: 'GST and Tally',
+  analytics: 'Data Analytics with Excel',
 }
 
 type Opened = { uid: string; token: string; lessons: Record<string, string> }
@@ -155,6 +156,38 @@ test('an assignment is handed in, read, given back, handed in again and accepted
   expect(await lessonOf(request, course, 'assignment')).toMatchObject({ completed: true })
   const { data } = await call(request, 'GET', '/notifications', undefined, course.token)
   expect(data.notifications.filter((one: { kind: string }) => one.kind === 'assignment-graded')).toHaveLength(2)
+})
+
+test('a file is handed in over a text that was begun, and its reader downloads it', async ({ page, request }) => {
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  await enterAs(page, learner)
+  const found = await call(request, 'POST', '/course/get-courses-from-marketplace', { search: courses.analytics })
+  const course = await opened(request, found.data.courses[0].uid, learner.token)
+  await go(page, course, 'assignment')
+  await page.getByRole('textbox').fill('The total for March is in the file.')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'मार्च का हिसाब.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  await expect(page.getByText('मार्च का हिसाब.pdf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 20_000 })
+  await nothingForAxe(page)
+  await page.getByRole('button', { name: /^Hand in/ }).click()
+  await expect(page.getByText('Waiting to be read').first()).toBeVisible()
+  const { answers } = (await lessonOf(request, course, 'assignment')).assignment
+  expect(answers[0]).toMatchObject({ text: 'The total for March is in the file.', state: 'WAITING' })
+
+  const reader = await page.context().newPage()
+  const creator = await signedIn(request, 'rohit-deshmukh@sopaan.test')
+  const { data } = await call(request, 'GET', `/creator/assignment/${answers[0].uid}`, undefined, creator.token)
+  expect(data.answer.file).toMatchObject({ name: 'मार्च का हिसाब.pdf', type: 'application/pdf' })
+  const [download] = await Promise.all([
+    reader.waitForEvent('download'),
+    reader.goto(data.answer.file.href).catch(() => undefined),
+  ])
+  expect(download.suggestedFilename()).toBe('मार्च का हिसाब.pdf')
+  await reader.close()
 })
 
 test('a creator takes the quiz of their own course in preview, and nothing is kept', async ({ page, request }) => {

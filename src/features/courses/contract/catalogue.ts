@@ -166,7 +166,10 @@ export const playableVideo = z.object({
   durationSeconds: z.number(),
 })
 
-/** A free preview's lesson: the article, or the video's addresses, for anyone. */
+/**
+ * A free preview's lesson for anyone: the article, the video's or the document's addresses, the assignment's brief, or a
+ * quiz's questions, without a word of what is right.
+ */
 export const previewLesson = endpoint({
   call: 'GET /course/preview/{lessonUid}',
   kind: 'read',
@@ -178,6 +181,8 @@ export const previewLesson = endpoint({
     kind: z.string(),
     body: z.string(),
     video: z.nullable(playableVideo),
+    file: z.nullable(z.object({ name: z.string(), href: z.string(), bytes: z.number() })),
+    questions: z.array(z.object({ text: z.string(), options: z.array(z.string()) })),
   }),
   summary: 'One lesson that is free to watch or read before buying',
 })

@@ -61,7 +61,7 @@ const assignmentContent = z.object({
   /** HTML. */
   brief: html(),
   answer: z._default(z.enum(['text', 'file', 'either']), 'either'),
-  /** Days from the first opening until it is due; null: no deadline. */
+  /** Days from the enrolment until it is due; null: no deadline. */
   dueDays: z._default(z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, rules.number))), null),
 })
 

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaAssets } from '#features/media/tables.ts'
 import { newUid } from '#platform/session.ts'
+import { assignmentOf, courseWith, quizOfAllTypes, setContent } from '../../../../tests/lessons.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
 import { lessons } from '../tables.ts'
 
@@ -29,6 +30,8 @@ test('anyone reads a free preview; every other lesson is as good as absent', asy
     kind: 'article',
     body: '<p>Read this.</p>',
     video: null,
+    file: null,
+    questions: [],
   })
   const hidden = await makeCourse(app, { state: 'DRAFT' })
   const archived = await makeCourse(app, { state: 'ARCHIVED' })
@@ -68,4 +71,39 @@ test('a previewed video plays from its signed addresses without a session', asyn
     const answer = await app.app.inject(src)
     expect([answer.statusCode, answer.payload]).toEqual([200, name])
   }
+})
+
+test('a previewed quiz shows what it asks and nothing of what is right; an assignment its brief', async () => {
+  const quiz = await courseWith(app, quizOfAllTypes)
+  const { body } = await preview(quiz.lessonUid)
+  expect(body.data.questions[0]).toEqual({
+    text: 'Question questionone',
+    options: ['Option optiona1', 'Option optionb1', 'Option optionc1'],
+  })
+  for (const secret of ['correct', 'Because', 'Hindi']) expect(JSON.stringify(body)).not.toContain(secret)
+  const assignment = await courseWith(app, assignmentOf())
+  expect((await preview(assignment.lessonUid)).body.data.body).toBe('<p>Write three sentences.</p>')
+})
+
+test('a previewed file downloads under its own name without a session', async () => {
+  const course = await makeCourse(app)
+  await mkdir(join(dataDir, 'media', 'papers'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'papers', 'list.pdf'), '%PDF')
+  const uid = newUid()
+  const [asset] = await app.database.db
+    .insert(mediaAssets)
+    .values({
+      uid,
+      ownerId: course.creatorId,
+      kind: 'document',
+      name: 'Shopping list.pdf',
+      renditions: [{ path: 'papers/list.pdf', type: 'application/pdf', bytes: 4 }],
+    })
+    .returning()
+  const content = { kind: 'resource' as const, mediaUid: uid, note: '<p>For the kitchen.</p>' }
+  const lessonUid = await setContent(app, course, 0, content, { mediaAssetId: asset?.id as number })
+  const { data } = (await preview(lessonUid)).body
+  expect(data).toMatchObject({ body: '<p>For the kitchen.</p>', video: null, file: { name: 'Shopping list.pdf' } })
+  const answer = await app.app.inject(data.file.href)
+  expect([answer.statusCode, answer.payload]).toEqual([200, '%PDF'])
 })

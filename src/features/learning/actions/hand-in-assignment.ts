@@ -3,8 +3,7 @@ import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/action.ts'
 import type { Db } from '#platform/db.ts'
-import { refusal, refuseFields } from '#platform/errors.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { refusal } from '#platform/errors.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract/assignment.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
@@ -13,6 +12,7 @@ import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { handedInOf } from '../queries/opened-assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'
+import { checkAnswer } from './check-answer.ts'
 import { personName } from './person-name.ts'
 
 const assignmentNotFound = refusal('NOT_FOUND', 404, words.assignmentNotFound)
@@ -23,8 +23,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
   const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'assignment')
   if (!lesson) throw assignmentNotFound()
   const { course, content } = lesson
-  const text = input.text ?? ''
-  if (text === '') throw refuseFields({ text: rules.required })
+  const { text, file } = await checkAnswer(ctx, content, input)
   if (course.enrolment_id === null) return { data: { answer: null, preview: true } }
 
   const { userId } = ctx.actor
@@ -36,6 +35,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
     userId,
     attemptKey: input.attempt,
     text,
+    mediaAssetId: file?.id ?? null,
     handedInAt: at,
     late: due !== null && at > due,
     state: 'WAITING' as const,
@@ -77,7 +77,13 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
     })
     return made
   })
-  return { data: { answer: handedInOf(kept, null, addressesFor(ctx)), preview: false }, message: words.handedIn }
+  return {
+    data: {
+      answer: handedInOf(kept, file && kept.mediaAssetId === file.id ? file : null, addressesFor(ctx)),
+      preview: false,
+    },
+    message: words.handedIn,
+  }
 })
 
 async function handedInBefore(tx: Pick<Db, 'select'>, userId: number, lessonId: number) {

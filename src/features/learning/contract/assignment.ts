@@ -47,6 +47,8 @@ export const handInAssignment = endpoint({
     attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), words.attemptKey)),
     /** Plain text. */
     text: optionalText(longestAnswer),
+    /** A document that the person has uploaded, where the assignment takes files. */
+    mediaUid: z.optional(z.nullable(z.string().check(maxLength(64)))),
   }),
   reply: z.object({ answer: z.nullable(handedIn), preview: z.boolean() }),
   summary: 'Hands in an answer to an assignment',

@@ -1,3 +1,4 @@
+import { buttonClass } from '#design/button-class.ts'
 import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
@@ -59,7 +60,38 @@ function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
       {data.video && <Video video={data.video} hindi={hindi} title={data.title} />}
       {/* Sanitised when it was saved. */}
       <div className="prose mt-4" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: data.body }} />
+      {data.file && (
+        <a href={data.file.href} download={data.file.name} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
+          <span className="btn-label">{words.downloadFile(data.file.name)}</span>
+        </a>
+      )}
+      {data.questions.length > 0 && <Questions questions={data.questions} />}
     </div>
+  )
+}
+
+/** What a quiz asks; to answer it one enrolls. */
+function Questions({ questions }: Pick<PreviewLesson, 'questions'>) {
+  return (
+    <>
+      <ol className="space-y-5">
+        {questions.map(({ text, options }, index) => (
+          <li key={index}>
+            <p className="font-semibold" lang={langOf(text)}>
+              {words.numbered(index + 1, text)}
+            </p>
+            <ul className="mt-1.5 list-disc space-y-1 pl-6">
+              {options.map((option) => (
+                <li key={option} lang={langOf(option)}>
+                  {option}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className="ink-3 mt-5">{words.quizAfterEnrolling}</p>
+    </>
   )
 }
 

@@ -47,6 +47,7 @@ export function AssignmentLesson({
         <AssignmentForm
           key={newest?.uid ?? 'first'}
           lesson={lesson}
+          takes={assignment.answer}
           again={newest?.state}
           heading={newest !== undefined}
           preview={preview}

@@ -3,7 +3,13 @@ import { FilePdfIcon, FileTextIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import type { DownloadFile } from '../../contract/assignment.ts'
-import { fileSize, fileType } from './file-size.ts'
+import { fileSize } from '#features/media/rules.ts'
+
+const types: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+}
 
 /** A file with its name, type and size; `action` stands at its end. */
 export function FileCard({ file, action }: { file: DownloadFile; action: ReactNode }) {
@@ -17,7 +23,7 @@ export function FileCard({ file, action }: { file: DownloadFile; action: ReactNo
         <span className="block font-semibold wrap-anywhere" lang={langOf(file.name)}>
           {file.name}
         </span>
-        <span className="t-sm ink-3">{words.resource.about(fileType(file.type), fileSize(file.bytes))}</span>
+        <span className="t-sm ink-3">{words.resource.about(types[file.type] ?? '', fileSize(file.bytes))}</span>
       </span>
       {action}
     </div>

@@ -15,10 +15,13 @@ type OfPerson = {
   at: string
 }
 export type QuizWork = OfPerson & { kind: 'quiz'; version: string; answers: QuizAnswers }
-export type AssignmentWork = OfPerson & { kind: 'assignment'; text: string }
+export type AssignmentWork = OfPerson & { kind: 'assignment'; text: string; mediaUid: string | null }
 /** What somebody works at in a lesson, kept in the browser until the server has it: one piece a person and lesson. */
 export type Work = QuizWork | AssignmentWork
-type Change<W> = W extends Work ? Omit<W, 'user' | 'attempt' | 'sending' | 'at'> & { sending?: boolean } : never
+/** What changes of a lesson's work; all else stays as it is kept. */
+type Change =
+  | (Pick<QuizWork, 'kind' | 'lesson' | 'version' | 'answers'> & { sending?: boolean })
+  | (Pick<AssignmentWork, 'kind' | 'lesson'> & Partial<Pick<AssignmentWork, 'text' | 'mediaUid' | 'sending'>>)
 
 const mostKept = 50
 
@@ -60,14 +63,25 @@ export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K) {
 }
 
 /** Keeps what is being worked at; with `sending` it goes out with `sendKeptWork`. */
-export function keepWork(change: Change<Work>): void {
+export function keepWork(change: Change): void {
   const user = useSession.getState().user?.uid
   if (!user) return
   write((all) => {
-    const before = all.find((one) => mine(one, change.lesson))
-    const attempt = before?.attempt ?? crypto.randomUUID()
-    const work = { sending: false, ...change, user, attempt, at: new Date().toISOString() } as Work
-    return [...all.filter((one) => one !== before), work]
+    const kept = all.find((one) => mine(one, change.lesson))
+    const before = kept?.kind === change.kind ? kept : undefined
+    // Changed after it was sent, it is another attempt: the first may have arrived.
+    const same = before && (change.sending || !before.sending)
+    const work = {
+      ...(change.kind === 'assignment' ? { text: '', mediaUid: null } : {}),
+      ...before,
+      sending: false,
+      problem: undefined,
+      ...change,
+      user,
+      attempt: same ? before.attempt : crypto.randomUUID(),
+      at: new Date().toISOString(),
+    } as Work
+    return [...all.filter((one) => one !== kept), work]
   })
 }
 

@@ -58,7 +58,9 @@ async function sendOne(work: Work): Promise<boolean> {
         : {
             lesson,
             kind: 'assignment',
-            reply: (await call(handInAssignment, { lessonUid: lesson, attempt, text: work.text })).data,
+            reply: (
+              await call(handInAssignment, { lessonUid: lesson, attempt, text: work.text, mediaUid: work.mediaUid })
+            ).data,
           }
     forgetWork(lesson, attempt)
     tell(settled)

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import { mediaAssets } from '#features/media/tables.ts'
+import type { Ctx, ParsedOf } from '#platform/action.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import type { Actor } from '#platform/session.ts'
+import type { handInAssignment } from '../contract/assignment.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
+
+/**
+ * An answer as the assignment takes it: text, a document of the person's own that is all here, or either.
+ * @throws a refusal of the field that is missing or not wanted
+ */
+export async function checkAnswer(
+  { db, actor }: Ctx<Actor>,
+  { answer }: ContentOf<'assignment'>,
+  input: ParsedOf<typeof handInAssignment>,
+) {
+  const { text = '', mediaUid } = input
+  if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: words.textOnly })
+  if (answer === 'file' && text !== '') throw refuseFields({ text: words.fileOnly })
+  if (answer === 'text' && text === '') throw refuseFields({ text: rules.required })
+  if (answer === 'file' && !mediaUid) throw refuseFields({ mediaUid: rules.required })
+  if (text === '' && !mediaUid) throw refuseFields({ text: words.textOrFile })
+  if (!mediaUid) return { text, file: null }
+  const [file] = await db
+    .select()
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.ownerId, actor.userId), eq(mediaAssets.kind, 'document')))
+  if (!file || file.state === 'REFUSED') throw refuseFields({ mediaUid: words.fileGone })
+  if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: words.fileUnfinished })
+  return { text, file }
+}

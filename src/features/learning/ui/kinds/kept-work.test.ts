@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { type Outgoing, setTransport } from '#platform/client.ts'
+import { keepWork, reopenWork, workToSend } from './kept-work.ts'
+import { onWorkSettled, sendKeptWork, type Settled } from './send-work.ts'
+
+type Sent = {
+  url: string
+  attempt: string
+  version?: string
+  answers?: object
+  text?: string
+  mediaUid?: string | null
+}
+let sent: Sent[] = []
+let settled: Settled[] = []
+let stop: () => void
+let answer: (outgoing: Outgoing) => { status: number; text: string }
+
+const scored = (passed = true) => ({
+  status: 200,
+  text: JSON.stringify({ status: 1, data: { attempt: { uid: 'a', passed }, attempts: 1, preview: false } }),
+})
+const refused = (status: number, error = 'NO') => ({
+  status,
+  text: JSON.stringify({ status: 0, message: 'Not so.', error }),
+})
+const noNetwork = () => {
+  throw new TypeError('no network')
+}
+const signIn = (uid: string) => useSession.setState({ user: { uid } as never, isAuthenticated: true })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
+  vi.stubGlobal('window', {
+    addEventListener: () => {},
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  })
+  ;[sent, settled, answer] = [[], [], () => scored()]
+  stop = onWorkSettled((one) => settled.push(one))
+  setTransport(async (outgoing) => {
+    sent.push({ ...JSON.parse(outgoing.body ?? '{}'), url: outgoing.url })
+    return answer(outgoing)
+  })
+  signIn('asha')
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const quiz = (answers: Record<string, string[]>, sending = false) =>
+  keepWork({ kind: 'quiz', lesson: 'quiz', version: 'v1', answers, sending })
+
+test('what is being answered stays here and nothing goes out until it is sent', async () => {
+  quiz({ one: ['a'] })
+  await sendKeptWork()
+  expect(sent).toEqual([])
+  quiz({ one: ['a'], two: ['b'] }, true)
+  await sendKeptWork()
+  expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', version: 'v1', answers: { one: ['a'], two: ['b'] } }])
+  expect(workToSend()).toEqual([])
+  expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'quiz' }])
+})
+
+test('without a network it waits, and goes out later as the same attempt', async () => {
+  answer = noNetwork
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  expect(settled).toEqual([])
+  answer = () => scored()
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.attempt).toBe(sent[0]?.attempt)
+  expect(settled).toHaveLength(1)
+})
+
+test.each([500, 503, 429, 401])('an answer of %i keeps it for later', async (status) => {
+  answer = () => refused(status)
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  expect(workToSend()).toHaveLength(1)
+})
+
+test('answers that are changed after they were sent are another attempt: the first may have arrived', async () => {
+  answer = noNetwork
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  reopenWork('quiz')
+  answer = () => scored()
+  quiz({ one: ['b'] }, true)
+  await sendKeptWork()
+  expect(sent[1]?.attempt).not.toBe(sent[0]?.attempt)
+  expect(sent[1]?.answers).toEqual({ one: ['b'] })
+})
+
+test('a refusal keeps what was typed, says why, and sends nothing again by itself', async () => {
+  answer = () => refused(409, 'QUIZ_CHANGED')
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'refused' }])
+  answer = () => scored()
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  expect(sent[1]?.answers).toEqual({ one: ['a'] })
+})
+
+test('a file that has gone up meanwhile takes nothing from the text that was typed meanwhile', async () => {
+  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
+  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun and gone on' })
+  keepWork({ kind: 'assignment', lesson: 'task', mediaUid: 'file1' })
+  keepWork({ kind: 'assignment', lesson: 'task', sending: true })
+  await sendKeptWork()
+  expect(sent).toMatchObject([{ url: '/api/learner/assignment/task', text: 'Begun and gone on', mediaUid: 'file1' }])
+})
+
+test('what one person answered is never sent for the next', async () => {
+  answer = noNetwork
+  quiz({ one: ['a'] }, true)
+  await sendKeptWork()
+  sent = []
+  signIn('ravi')
+  answer = () => scored()
+  await sendKeptWork()
+  expect(sent).toEqual([])
+  signIn('asha')
+  await sendKeptWork()
+  expect(sent).toHaveLength(1)
+})
