@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
+import { draftCard } from '#features/courses/queries/draft-details.ts'
+import { draftLessons } from '#features/courses/queries/draft-lessons.ts'
 import type { LessonKind } from '#features/courses/tables.ts'
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
@@ -12,6 +14,8 @@ import type { learningCourse } from './contract.ts'
 type CourseRow = CardRow & {
   creator_id: number
   lessons_count: number
+  /** A preview of what its creator writes, not of what is published. */
+  draft: boolean
   enrolment_id: number | null
   granted_at: string | null
   progress: number | null
@@ -20,10 +24,14 @@ type CourseRow = CardRow & {
   last_lesson_id: number | null
 }
 
-/** The course as its owner, its creator or an administrator may open it; undefined for everyone else. */
+/**
+ * The course as its owner, its creator or an administrator may open it; undefined for everyone else. Who doesn't own it
+ * previews it: its draft, where there is one.
+ */
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
   const [row] = await db.execute<CourseRow>(sql`
-    select ${cardColumns}, c.creator_id, c.lessons_count, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.last_lesson_id
+    select ${cardColumns}, c.creator_id, c.lessons_count,
+      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.last_lesson_id
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
     where c.uid = ${uidInPath(uid)}`)
@@ -44,13 +52,20 @@ type LessonRow = {
   completed_at: string | null
 }
 
+/** The lessons of a course with their sections: the published ones, or the draft's for a preview. */
+function lessonsOf(course: Pick<CourseRow, 'id' | 'draft'>): SQL {
+  if (course.draft) return draftLessons(sql`${course.id}`)
+  return sql`(select l.*, s.uid as section_uid, s.title as section_title, s.position as section_position
+    from lessons l join sections s on s.id = l.section_id where l.course_id = ${course.id} and l.removed_at is null)`
+}
+
 /** The curriculum in order with the person's ticks. */
 export async function curriculumOf(db: Db, course: CourseRow, userId: number): Promise<ReplyOf<typeof learningCourse>> {
   const rows = await db.execute<LessonRow>(sql`
-    select s.uid as section_uid, s.title as section_title, l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at
-    from lessons l join sections s on s.id = l.section_id
+    select l.section_uid, l.section_title, l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at
+    from ${lessonsOf(course)} l
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${course.id} and l.removed_at is null order by s.position, l.position, l.id`)
+    order by l.section_position, l.position, l.id`)
   const sections: ReplyOf<typeof learningCourse>['sections'] = []
   for (const row of rows) {
     if (sections.at(-1)?.uid !== row.section_uid)
@@ -65,12 +80,12 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     })
   }
   return {
-    course: courseCardOf(course),
+    course: { ...courseCardOf(course), ...(course.draft ? await draftCard(db, course.uid) : {}) },
     preview: course.enrolment_id === null,
     progress: course.progress ?? 0,
     status: progressState(course.progress ?? 0, course.last_activity_at),
     completedLessons: course.completed_lessons ?? 0,
-    lessonsCount: course.lessons_count,
+    lessonsCount: course.draft ? rows.length : course.lessons_count,
     sections,
     resumeLessonUid: (rows.find((row) => row.id === course.last_lesson_id) ?? rows[0])?.uid ?? null,
   }
@@ -90,13 +105,13 @@ type OpenedRow = {
 type SnakeAsset = Omit<typeof mediaAssets.$inferSelect, 'durationSeconds'> & { duration_seconds: number }
 
 /** One lesson of a course with its content and the file of its video or resource; undefined for one of another course. */
-export async function lessonOf(db: Db, courseId: number, lessonUid: string, userId: number) {
+export async function lessonOf(db: Db, course: Pick<CourseRow, 'id' | 'draft'>, lessonUid: string, userId: number) {
   const [row] = await db.execute<OpenedRow>(sql`
     select l.id, l.uid, l.title, l.kind, l.body, l.content, p.position_seconds, p.completed_at, to_jsonb(a) as asset
-    from lessons l
+    from ${lessonsOf(course)} l
     left join media_assets a on a.id = l.media_asset_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${courseId} and l.uid = ${lessonUid} and l.removed_at is null`)
+    where l.uid = ${lessonUid}`)
   if (!row) return undefined
   return {
     id: row.id,

@@ -64,3 +64,11 @@ async function draftSections(db: Db, courseId: number): Promise<Details['section
   }
   return sections
 }
+
+/** What a draft changes of a course's card, for its preview. */
+export async function draftCard(db: Db, uid: string): Promise<{ courseTitle?: string }> {
+  const [row] = await db.execute<{ title: string }>(
+    sql`select d.fields ->> 'title' as title from course_drafts d join courses c on c.id = d.course_id where c.uid = ${uid}`,
+  )
+  return row ? { courseTitle: row.title.trim() || words.untitled } : {}
+}

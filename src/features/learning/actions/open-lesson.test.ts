@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessons } from '#features/courses/tables.ts'
+import { courses, lessons } from '#features/courses/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Role } from '#platform/contract.ts'
@@ -17,6 +17,7 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
+import { makeDraft, publish } from '../../../../tests/make-draft.ts'
 
 let app: TestApp
 let dataDir: string
@@ -157,4 +158,41 @@ test('an address opens its own file and no other: changed anywhere it opens noth
     'x',
   ])
     expect((await app.app.inject({ method: 'GET', url: `/api/media/${bad}/film.mp4` })).statusCode).toBe(404)
+})
+
+test('who writes a course previews what is written and not what is published; who owns it does not', async () => {
+  const draft = await makeDraft(app)
+  await publish(app, draft)
+  const { token } = draft.creator
+  const lessonUid = draft.lessonUids[0] as string
+  const [quiz, learner] = [newUid(), await makeLearner(app)]
+  const [section] = draft.outline
+  if (!section) throw new Error('no section')
+  const lessons = [...section.lessons, { uid: quiz, kind: 'quiz', title: 'Which finger?', preview: false }]
+  const put = (path: string, body: object) => app.call('POST', `/creator/course/${draft.uid}${path}`, body, { token })
+  await put('', { version: draft.version, title: 'Written anew, not published', outline: [{ ...section, lessons }] })
+  await put(`/lesson/${lessonUid}`, { version: 1, content: { kind: 'article', body: '<p>Written anew.</p>' } })
+  const question = { uid: newUid(), type: 'true-false', text: 'The ring finger rests.', correct: ['true'] }
+  await put(`/lesson/${quiz}`, { version: 1, content: { kind: 'quiz', questions: [question] } })
+  const course = await app.call('GET', `/learner/course/${draft.uid}`, undefined, { token })
+  expect(course.body.data).toMatchObject({ preview: true, lessonsCount: 3, progress: 0 })
+  expect(course.body.data.course.courseTitle).toBe('Written anew, not published')
+  const read = (uid: string, by: string) =>
+    app.call('GET', `/learner/course/${draft.uid}/lesson/${uid}`, undefined, { token: by })
+  expect((await read(lessonUid, token)).body.data.body).toBe('<p>Written anew.</p>')
+  const asked = (await read(quiz, token)).body.data.quiz
+  const answers = { [question.uid]: ['true'] }
+  const taken = await app.call(
+    'POST',
+    `/learner/quiz/${quiz}`,
+    { answers, version: asked.version, attempt: newUid() },
+    { token },
+  )
+  expect(taken.body.data).toMatchObject({ preview: true, attempt: { passed: true } })
+  const [row] = await app.database.db.select().from(courses).where(eq(courses.uid, draft.uid))
+  await own(learner, { id: row?.id as number } as MadeCourse)
+  expect((await read(lessonUid, learner.token)).body.data.body).toContain('ring finger at rest')
+  expect((await read(quiz, learner.token)).code).toBe(404)
+  const theirs = await app.call('GET', `/learner/course/${draft.uid}`, undefined, { token: learner.token })
+  expect(theirs.body.data).toMatchObject({ preview: false, lessonsCount: 2 })
 })

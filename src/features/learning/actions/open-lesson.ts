@@ -15,7 +15,7 @@ const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course) throw notEnrolled()
-  const lesson = await lessonOf(ctx.db, course.id, input.lessonUid, ctx.actor.userId)
+  const lesson = await lessonOf(ctx.db, course, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()
   const { id, asset, content, ...shown } = lesson
   const { userId } = ctx.actor

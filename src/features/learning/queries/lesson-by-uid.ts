@@ -5,13 +5,26 @@ import type { Actor } from '#platform/session.ts'
 import { openCourse } from '../queries.ts'
 
 type Kind = 'quiz' | 'assignment'
+type Row<K extends Kind> = {
+  id: number | null
+  title: string | null
+  course_uid: string
+  content: ContentOf<K> | null
+  written: ContentOf<K> | null
+}
 
-/** A quiz or an assignment with the course that it belongs to, for whoever may open that; undefined for all others. */
+/**
+ * A quiz or an assignment with the course that it belongs to, for whoever may open that; undefined for all others. In a
+ * preview it is what its creator writes, and `id` is 0 where nothing was published yet.
+ */
 export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: string, kind: K) {
-  const [row] = await db.execute<{ id: number; title: string; course_uid: string; content: ContentOf<K> | null }>(sql`
-    select l.id, l.title, l.content, c.uid as course_uid from lessons l join courses c on c.id = l.course_id
-    where l.uid = ${uid} and l.kind = ${kind} and l.removed_at is null`)
-  if (!row?.content) return undefined
-  const course = await openCourse(db, actor, row.course_uid)
-  return course && { id: row.id, title: row.title, content: row.content, course }
+  const [row] = await db.execute<Row<K>>(sql`
+    select l.id, l.title, l.content, d.content as written, c.uid as course_uid
+    from (select ${uid}::text as uid) asked
+    left join lessons l on l.uid = asked.uid and l.kind = ${kind} and l.removed_at is null
+    left join lesson_drafts d on d.uid = asked.uid and d.kind = ${kind}
+    join courses c on c.id = coalesce(l.course_id, d.course_id)`)
+  const course = row && (await openCourse(db, actor, row.course_uid))
+  const content = course?.draft ? (row?.written ?? row?.content) : row?.content
+  return course && content ? { id: row.id ?? 0, title: row.title ?? '', content, course } : undefined
 }
