@@ -17,7 +17,7 @@ const say = words.learning
 export function LearningHeader({ course }: { course: LearningCourse }) {
   const { courseTitle, instructor, path } = course.course
   const dark = useUi((state) => state.theme === 'dark')
-  const back = course.preview ? `/course-details/${path}` : '/my-enrolled-courses'
+  const back = course.preview ? `/course-details/${path}?preview=1` : '/my-enrolled-courses'
   return (
     <header className="row sticky top-0 z-20 h-16 gap-3 border-b border-line bg-surface px-4 lg:px-6">
       <Link href={back} className="icon-btn -ml-2" aria-label={course.preview ? say.backToCourse : say.back}>

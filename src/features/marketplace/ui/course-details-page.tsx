@@ -16,7 +16,7 @@ import { CourseHero } from './course-hero.tsx'
 import { CourseInstructor } from './course-instructor.tsx'
 import { AboutCourse, Outcomes } from './course-overview.tsx'
 import { detailsHead } from './details-head.ts'
-import { type Details, detailsQuery, type Lesson, uidOf } from './details-query.ts'
+import { type Details, detailsQuery, draftQuery, type Lesson, uidOf } from './details-query.ts'
 import { PreviewCover } from './preview-cover.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useOwned } from './use-owned.ts'
@@ -24,9 +24,18 @@ import { WishAndShare } from './wish-and-share.tsx'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
+const DraftNotice = lazy(() => import('./draft-notice.tsx'))
+
+/** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
+const isPreview = (search: Record<string, unknown>) => search.preview === '1'
+
 export const Route = createFileRoute('/course-details/$id')({
-  loader: async ({ context: { answers }, params: { id } }) => {
+  validateSearch: (search: Record<string, unknown>) => search,
+  ssr: ({ search }) => search.status !== 'success' || !isPreview(search.value),
+  loaderDeps: ({ search }) => ({ preview: isPreview(search) }),
+  loader: async ({ context: { answers }, params: { id }, deps: { preview }, location }) => {
     const uid = uidOf(id)
+    if (preview) return (await import('./open-draft.ts')).openDraft(answers, uid, location)
     // Reviews that cannot be read leave the rest of the page as it is.
     const reviews = answers.ensure(reviewsQuery(uid)).catch(() => undefined)
     const { course } = await answers.ensure(detailsQuery(uid)).catch((error: unknown) => {
@@ -37,17 +46,20 @@ export const Route = createFileRoute('/course-details/$id')({
     await reviews
   },
   head: (ctx) => {
+    if (isPreview(ctx.match.search))
+      return { meta: [{ title: words.draft.title }, { name: 'robots', content: 'noindex' }] }
     const details = ctx.match.context.answers.known<Details>(detailsQuery(uidOf(ctx.params.id)).queryKey)
     return details ? pageHead(ctx, detailsHead(pageSite(ctx), details)) : {}
   },
-  headers: publicHeaders,
+  headers: ({ match }) => (isPreview(match.search) ? { 'cache-control': 'no-store' } : publicHeaders()),
   component: CourseDetailsPage,
 })
 
 function CourseDetailsPage() {
   const uid = uidOf(Route.useParams().id)
-  const { data } = useAnswer(detailsQuery(uid))
-  return data?.course.uid === uid ? <CourseDetails key={data.course.uid} {...data} /> : null
+  const draft = isPreview(Route.useSearch())
+  const { data } = useAnswer(draft ? draftQuery(uid) : detailsQuery(uid))
+  return data?.course.uid === uid ? <CourseDetails key={data.course.uid} {...data} draft={draft} /> : null
 }
 
 const sectionLinks = [
@@ -57,9 +69,9 @@ const sectionLinks = [
   { id: 'reviews', label: words.reviews },
 ]
 
-function CourseDetails({ course, sections, creator }: Details) {
-  const owned = course.uid in useOwned()
-  useCountedView(course.uid)
+function CourseDetails({ course, sections, creator, draft }: Details & { draft: boolean }) {
+  const owned = course.uid in useOwned() && !draft
+  useCountedView(draft ? undefined : course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [wanted, setWanted] = useState(false)
   const previews = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
@@ -69,17 +81,28 @@ function CourseDetails({ course, sections, creator }: Details) {
   }
   const first = previews.find((lesson) => lesson.kind === 'video') ?? previews[0]
   const cover = (eager: boolean, className: string) => (
-    <PreviewCover course={course} preview={first} onPreview={open} eager={eager} className={className} />
+    <PreviewCover
+      course={course}
+      preview={draft ? undefined : first}
+      onPreview={open}
+      eager={eager}
+      className={className}
+    />
   )
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0)
 
   return (
     <main id="main" className="relative">
+      {draft && (
+        <Suspense>
+          <DraftNotice uid={course.uid} />
+        </Suspense>
+      )}
       <CourseHero
         course={course}
         creator={creator}
         cover={cover(true, 'rounded-none!')}
-        actions={<WishAndShare course={course} onNight />}
+        actions={draft ? null : <WishAndShare course={course} onNight />}
       />
       <div className="pointer-events-none absolute inset-0 hidden lg:block">
         <div className="wrap h-full">
@@ -89,7 +112,7 @@ function CourseDetails({ course, sections, creator }: Details) {
                 course={course}
                 owned={owned}
                 cover={cover(false, 'aspect-[16/9.6]! rounded-none!')}
-                actions={<WishAndShare course={course} />}
+                actions={draft ? null : <WishAndShare course={course} />}
               />
             </div>
           </aside>
@@ -98,7 +121,10 @@ function CourseDetails({ course, sections, creator }: Details) {
       <div className="wrap pb-16 lg:min-h-[560px] lg:pb-20">
         <div className="lg:pr-[440px]">
           <div className="sticky top-0 z-[1] mt-2 bg-canvas">
-            <SectionLinks label={words.sectionsLabel} sections={sectionLinks} />
+            <SectionLinks
+              label={words.sectionsLabel}
+              sections={draft ? sectionLinks.filter((link) => link.id !== 'reviews') : sectionLinks}
+            />
           </div>
           <Part id="overview" className="pt-8">
             <Outcomes course={course} />
@@ -113,7 +139,7 @@ function CourseDetails({ course, sections, creator }: Details) {
                 {formatDuration(course.courseDuration) || null}
               </Dots>
             </div>
-            <CourseCurriculum courseUid={course.uid} sections={sections} owned={owned} onPreview={open} />
+            <CourseCurriculum courseUid={course.uid} sections={sections} owned={owned || draft} onPreview={open} />
           </Part>
           <Part id="about">
             <AboutCourse course={course} />
@@ -122,10 +148,12 @@ function CourseDetails({ course, sections, creator }: Details) {
             <h2 className="t-h2 mb-5">{words.instructor}</h2>
             <CourseInstructor creator={creator} />
           </Part>
-          <Part id="reviews">
-            <h2 className="t-h2 mb-5">{words.reviews}</h2>
-            <CourseReviews uid={course.uid} />
-          </Part>
+          {!draft && (
+            <Part id="reviews">
+              <h2 className="t-h2 mb-5">{words.reviews}</h2>
+              <CourseReviews uid={course.uid} />
+            </Part>
+          )}
         </div>
       </div>
       <BuyBar course={course} owned={owned} />

@@ -26,6 +26,17 @@ export function detailsQuery(uid: string): Asked<Details> {
   }
 }
 
+/** What a course's creator writes, for them and administrators: never kept. */
+export function draftQuery(uid: string): Asked<Details> {
+  return {
+    queryKey: ['course', uid, 'draft'],
+    queryFn: async ({ signal }) =>
+      (await call((await contract()).courseDetails, { uid, preview: true }, { signal })).data,
+    gcTime: 0,
+    staleTime: 0,
+  }
+}
+
 export function previewQuery(lessonUid: string): Asked<PreviewLesson> {
   return {
     queryKey: ['preview', lessonUid],

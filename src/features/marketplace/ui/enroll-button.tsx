@@ -12,6 +12,8 @@ const ofThePage = [
   'requirements',
   'audience',
   'tags',
+  'seoTitle',
+  'seoDescription',
   'canEnroll',
   'lessonsCount',
   'publishedAt',
@@ -35,7 +37,8 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
       </LinkButton>
     )
   }
-  if (!course.canEnroll) return <p className="ink-2">{words.cannotEnroll}</p>
+  // Only a preview can't.
+  if (!course.canEnroll) return <p className="ink-2">{words.draft.noEnrolment}</p>
   return (
     <Button
       size="large"

@@ -8,9 +8,9 @@ const lookMs = 1500
 const looked = new Set<string>()
 
 /** Tells that a course's page is being looked at, by whoever it is. */
-export function useCountedView(uid: string): void {
+export function useCountedView(uid: string | undefined): void {
   useEffect(() => {
-    if (looked.has(uid)) return
+    if (uid === undefined || looked.has(uid)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
