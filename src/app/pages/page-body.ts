@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { constants, deflateRaw } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { nonceChecksum } from './nonce-checksum.ts'
 
 /** Bytes with room for a nonce at each of `holes`. */
@@ -8,7 +7,7 @@ type Packed = Mould & { checksumWith: (nonce: string) => number }
 
 export type PageBody = {
   /** One answer's bytes with its own nonce, packed by gzip where the browser takes that. */
-  fill(nonce: string, acceptEncoding: string | undefined): Promise<{ bytes: Buffer; encoding?: 'gzip' }>
+  fill(nonce: string, acceptEncoding: string | undefined): { bytes: Buffer; encoding?: 'gzip' }
 }
 
 /** A nonce is 16 bytes in base64. */
@@ -21,11 +20,11 @@ export const nonceLength = 24
  */
 export function pageBody(html: Buffer, slot: string): PageBody {
   const plain = mouldOf(html, slot)
-  let packing: Promise<Packed> | undefined
+  let packed: Packed | undefined
   return {
-    async fill(nonce, acceptEncoding) {
+    fill(nonce, acceptEncoding) {
       if (plain.bytes.length < 1024 || !takesGzip(acceptEncoding)) return { bytes: filled(plain, nonce) }
-      const packed = await (packing ??= pack(plain, slot))
+      packed ??= pack(plain, slot)
       const bytes = filled(packed, nonce)
       bytes.writeUInt32LE(packed.checksumWith(nonce), bytes.length - 8)
       return { bytes, encoding: 'gzip' }
@@ -56,13 +55,12 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const end = Buffer.from([3, 0])
 /** Shorter texts between two nonces travel as they are. */
 const worthPacking = 600
-const packPiece = promisify(deflateRaw)
 
 /**
  * Packs a page so that its nonce can change without packing it again: the long texts between the nonces are deflated,
  * each by itself, and nonces stand with the short texts in stored blocks, byte for byte.
  */
-async function pack({ bytes, holes }: Mould, slot: string): Promise<Packed> {
+function pack({ bytes, holes }: Mould, slot: string): Packed {
   const parts: Buffer[] = [header]
   const places: number[] = []
   let length = header.length
@@ -87,8 +85,9 @@ async function pack({ bytes, holes }: Mould, slot: string): Promise<Packed> {
     const begin = i === 0 ? 0 : (holes[i - 1] as number) + nonceLength
     if (next - begin < worthPacking) continue
     store(begin)
-    // A sync flush ends on a byte's edge and leaves the stream open.
-    add(await packPiece(bytes.subarray(begin, next), { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
+    // A sync flush ends on a byte's edge and leaves the stream open. Half a millisecond, once a minute: handing it to
+    // another thread costs as much again.
+    add(deflateRawSync(bytes.subarray(begin, next), { level: 5, finishFlush: constants.Z_SYNC_FLUSH }))
     from = next
   }
   store(bytes.length)
