@@ -1,3 +1,5 @@
+import { languages } from '#features/media/messages/languages.ts'
+
 export const words = {
   lessonNotFound: 'We could not find this lesson.',
   notEnrolled: 'You are not enrolled in this course.',
@@ -75,7 +77,16 @@ export const words = {
     speedValue: (rate: number) => `${rate}×`,
     captions: 'Captions',
     captionsOff: 'Off',
-    captionLanguages: { en: 'English', hi: 'हिन्दी' } as Record<string, string>,
+    captionLanguages: languages as Record<string, string>,
+    quality: 'Quality',
+    qualityShown: (quality: 'auto' | 'saver' | 'sound', megabytes: number) =>
+      quality === 'auto' ? 'Auto' : `${megabytes} MB`,
+    qualityValue: (quality: 'auto' | 'saver' | 'sound', lines: number, megabytes: number) =>
+      ({
+        auto: `Auto, up to ${lines}p and ${megabytes} MB`,
+        saver: `Data saver, ${lines}p, ${megabytes} MB`,
+        sound: `Sound only, ${megabytes} MB`,
+      })[quality],
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
     loading: 'Loading...',

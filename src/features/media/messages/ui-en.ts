@@ -1,4 +1,5 @@
-import type { CaptionLanguage, LadderState, MediaProblem, UploadKind } from '../rules.ts'
+import { languages } from './languages.ts'
+import type { LadderState, MediaProblem, UploadKind } from '../rules.ts'
 
 export const words = {
   choose: { video: 'Choose a video', document: 'Choose a document', image: 'Choose a picture' },
@@ -69,18 +70,5 @@ export const words = {
   captionRemove: (language: string) => `Remove ${language} captions`,
   captionSending: 'Sending…',
   captionFailed: 'The captions could not be sent. Please try again.',
-  languages: {
-    en: 'English',
-    hi: 'हिन्दी',
-    bn: 'বাংলা',
-    gu: 'ગુજરાતી',
-    kn: 'ಕನ್ನಡ',
-    ml: 'മലയാളം',
-    mr: 'मराठी',
-    or: 'ଓଡ଼ିଆ',
-    pa: 'ਪੰਜਾਬੀ',
-    ta: 'தமிழ்',
-    te: 'తెలుగు',
-    ur: 'اردو',
-  } satisfies Record<CaptionLanguage, string>,
+  languages,
 }

@@ -1,20 +1,35 @@
 import { create } from 'zustand'
 import { browserStore } from '#platform/browser-store.ts'
+import type { Quality } from './stream-choice.ts'
 
-export type CaptionChoice = 'en' | 'hi' | 'off'
+/** A language of captions, or off. */
+export type CaptionChoice = string
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** How this person watches; holds from lesson to lesson while the tab is open. */
-export type PlayerSettings = { speed: number; volume: number; muted: boolean; captions: CaptionChoice }
+export type PlayerSettings = {
+  speed: number
+  volume: number
+  muted: boolean
+  captions: CaptionChoice
+  quality: Quality
+}
 
 export const usePlayerSettings = create<PlayerSettings>(() => ({
   speed: 1,
   volume: 1,
   muted: false,
   captions: browserStore.get('languagePreference') === 'hi' ? 'hi' : 'en',
+  quality: savesData() ? 'saver' : 'auto',
 }))
 
-let lastLanguage: 'en' | 'hi' = usePlayerSettings.getState().captions === 'hi' ? 'hi' : 'en'
+/** Whether the phone itself is set to save data. */
+function savesData(): boolean {
+  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+let lastLanguage = usePlayerSettings.getState().captions
 
 export function chooseCaptions(captions: CaptionChoice): void {
   if (captions !== 'off') lastLanguage = captions

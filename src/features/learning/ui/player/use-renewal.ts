@@ -13,6 +13,7 @@ export function useRenewal({
   failed,
   onRenew,
   retry,
+  reload,
 }: {
   element: RefObject<HTMLVideoElement | null>
   address: string
@@ -20,6 +21,8 @@ export function useRenewal({
   failed: boolean
   onRenew: () => void
   retry: () => void
+  /** Begins the present addresses anew. */
+  reload: () => void
 }): () => void {
   const place = useRef({ at: startAt, playing: false })
   const tried = useRef('')
@@ -44,18 +47,22 @@ export function useRenewal({
     }
   }, [element])
 
+  const begin = useRef(reload)
+  useEffect(() => {
+    begin.current = reload
+  })
   const first = useRef(address)
   useEffect(() => {
     if (first.current === address) return
     first.current = address
-    element.current?.load()
-  }, [element, address])
+    begin.current()
+  }, [address])
 
   const renew = () => {
     retry()
     onRenew()
     // The same addresses may come back where they still hold.
-    element.current?.load()
+    reload()
   }
   const again = useRef(renew)
   useEffect(() => {

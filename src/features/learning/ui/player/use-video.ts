@@ -37,12 +37,15 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
     const read = (event: Event) => setState((before) => ({ ...stateOf(element, before), ...changeBy(event) }))
     const fail = ({ target }: Event) => {
       // A caption that cannot be loaded stops nothing, and while another source is left it is tried.
-      if (target !== element && target !== element.querySelector('source:last-of-type')) return
+      const last = element.querySelector('source:last-of-type')
+      // Without a source of its own it is the library's, which says itself what went wrong.
+      if (!last || (target !== element && target !== last)) return
       setState((before) => ({ ...before, failed: true, waiting: false, playing: false }))
     }
     // An error that came before anyone listened leaves no other trace.
     const early = setTimeout(() => {
-      if (element.networkState === element.NETWORK_NO_SOURCE) setState((before) => ({ ...before, failed: true }))
+      if (element.querySelector('source') && element.networkState === element.NETWORK_NO_SOURCE)
+        setState((before) => ({ ...before, failed: true }))
     })
     for (const name of events) element.addEventListener(name, read)
     // A source's error does not bubble, but is seen on its way down.
@@ -76,6 +79,9 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
     },
     retry() {
       setState((before) => ({ ...before, failed: false, waiting: true }))
+    },
+    fail() {
+      setState((before) => ({ ...before, failed: true, waiting: false, playing: false }))
     },
   }
 }

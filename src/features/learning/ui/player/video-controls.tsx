@@ -12,8 +12,9 @@ import { langOf } from '#design/lang-of.ts'
 import { formatDuration } from '#platform/format.ts'
 import { words } from '../../messages/en.ts'
 import { PlayerChoice } from './player-choice.tsx'
-import { type CaptionChoice, chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
+import { chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
+import type { qualitiesOf, Quality } from './stream-choice.ts'
 import type { VideoState } from './use-video.ts'
 
 const say = words.player
@@ -24,6 +25,7 @@ const languageName = (language: string) => say.captionLanguages[language] ?? lan
 export function VideoControls({
   state,
   languages,
+  qualities,
   full,
   onToggle,
   onSeek,
@@ -31,13 +33,16 @@ export function VideoControls({
 }: {
   state: VideoState
   languages: readonly string[]
+  /** None where the original plays. */
+  qualities: ReturnType<typeof qualitiesOf>
   full: boolean
   onToggle: () => void
   onSeek: (to: number) => void
   onFullscreen: () => void
 }) {
   const { playing, ended, time, duration, loaded } = state
-  const { speed, captions } = usePlayerSettings()
+  const { speed, captions, quality } = usePlayerSettings()
+  const chosen = qualities.find((one) => one.quality === quality) ?? qualities[0]
   const captionsNow = languages.includes(captions) ? captions : 'off'
   return (
     <div className="text-[14px] text-white lg:text-[15px]">
@@ -73,6 +78,18 @@ export function VideoControls({
           options={speeds.map((one) => ({ value: String(one), label: say.speedValue(one) }))}
           onChoose={(value) => usePlayerSettings.setState({ speed: Number(value) })}
         />
+        {chosen && (
+          <PlayerChoice
+            label={say.quality}
+            value={chosen.quality}
+            shown={<span className="whitespace-nowrap">{say.qualityShown(chosen.quality, chosen.megabytes)}</span>}
+            options={qualities.map(({ quality: value, side, megabytes }) => ({
+              value,
+              label: say.qualityValue(value, side, megabytes),
+            }))}
+            onChoose={(value) => usePlayerSettings.setState({ quality: value as Quality })}
+          />
+        )}
         {languages.length > 0 && (
           <PlayerChoice
             label={say.captions}
@@ -89,7 +106,7 @@ export function VideoControls({
               ...languages.map((language) => ({ value: language, label: languageName(language) })),
               { value: 'off', label: say.captionsOff },
             ]}
-            onChoose={(value) => chooseCaptions(value as CaptionChoice)}
+            onChoose={(value) => chooseCaptions(value)}
           />
         )}
         <IconButton

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
@@ -9,8 +9,10 @@ import { words } from '../../messages/en.ts'
 import { commandFor, focusedOn, type PlayerCommand } from './player-keys.ts'
 import { changeVolume, stepSpeed, toggleCaptions, usePlayerSettings } from './player-settings.ts'
 import { useCaptions } from './use-captions.ts'
+import { abilities, playsBy, qualitiesOf, streamOf } from './stream-choice.ts'
 import { type Followed, useFollowed } from './use-followed.ts'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useHls } from './use-hls.ts'
 import { useQuiet } from './use-quiet.ts'
 import { useRenewal } from './use-renewal.ts'
 import { useVideo } from './use-video.ts'
@@ -40,14 +42,27 @@ export function VideoPlayer({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLVideoElement>(null)
-  const address = video.sources[0]?.src ?? ''
-  const { state, toggle, seek, retry } = useVideo(element, startAt, video.durationSeconds)
-  const { captions } = usePlayerSettings()
+  const { captions, quality } = usePlayerSettings()
+  const [can] = useState(abilities)
+  const [unable, setUnable] = useState(false)
+  const stream = streamOf(video, unable ? 'file' : playsBy(video.hls, can), quality)
+  const { address } = stream
+  const { state, toggle, seek, retry, fail } = useVideo(element, startAt, video.durationSeconds)
+  const [attempt, setAttempt] = useState(0)
+  useHls(element, stream, attempt, { onFailed: fail, onUnable: () => setUnable(true) })
   const caption = useCaptions(element, captions, address)
   const fullscreen = useFullscreen(box, element)
   const { quiet, wake } = useQuiet(box, element, state.playing)
   useFollowed(element, { startAt, completed, onFollowed })
-  const renew = useRenewal({ element, address, startAt, failed: state.failed, onRenew, retry })
+  const renew = useRenewal({
+    element,
+    address,
+    startAt,
+    failed: state.failed,
+    onRenew,
+    retry,
+    reload: () => (stream.by === 'library' ? setAttempt((count) => count + 1) : element.current?.load()),
+  })
 
   const obey = useRef((_command: PlayerCommand) => {})
   useEffect(() => {
@@ -100,9 +115,8 @@ export function VideoPlayer({
         controlsList="nodownload"
         onClick={toggle}
       >
-        {video.sources.map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
+        {stream.by === 'native' && <source src={address} type="application/vnd.apple.mpegurl" />}
+        {stream.by === 'file' && video.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
         {video.captions.map(({ src, language }) => (
           <track
             key={src}
@@ -114,7 +128,7 @@ export function VideoPlayer({
         ))}
       </video>
       {caption && (
-        <p className="player-caption" lang={captions === 'hi' ? 'hi' : 'en'}>
+        <p className="player-caption" lang={captions}>
           <span>{caption}</span>
         </p>
       )}
@@ -141,6 +155,7 @@ export function VideoPlayer({
         <VideoControls
           state={state}
           languages={video.captions.map(({ language }) => language)}
+          qualities={stream.by === 'file' ? [] : qualitiesOf(video.hls)}
           full={fullscreen.full}
           onToggle={toggle}
           onSeek={seek}

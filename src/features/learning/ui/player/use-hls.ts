@@ -1,0 +1,54 @@
+import type Hls from 'hls.js/light'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Stream } from './stream-choice.ts'
+
+/**
+ * Plays an HLS address by the library, which comes only now. `onFailed` is told what can't be helped: addresses that have
+ * ended, a dead line; `onUnable` where this browser can't play it at all, so that the original takes its place.
+ */
+export function useHls(
+  element: RefObject<HTMLVideoElement | null>,
+  { by, address }: Stream,
+  attempt: number,
+  told: { onFailed: () => void; onUnable: () => void },
+): void {
+  const tell = useRef(told)
+  useEffect(() => {
+    tell.current = told
+  })
+  useEffect(() => {
+    const video = element.current
+    if (by !== 'library' || !video) return
+    let left = false
+    let hls: Hls | undefined
+    void import('hls.js/light').then(
+      ({ default: Library }) => {
+        if (left) return
+        if (!Library.isSupported()) return tell.current.onUnable()
+        hls = new Library({
+          capLevelToPlayerSize: true,
+          maxBufferLength: 30,
+          // Whole MP4 pieces need no work beside the page's own.
+          enableWorker: false,
+        })
+        let recovered = false
+        hls.on(Library.Events.ERROR, (_event, { fatal, type }) => {
+          if (!fatal) return
+          if (type === Library.ErrorTypes.NETWORK_ERROR) return tell.current.onFailed()
+          if (type === Library.ErrorTypes.MEDIA_ERROR && !recovered) {
+            recovered = true
+            return hls?.recoverMediaError()
+          }
+          tell.current.onUnable()
+        })
+        hls.loadSource(address)
+        hls.attachMedia(video)
+      },
+      () => left || tell.current.onFailed(),
+    )
+    return () => {
+      left = true
+      hls?.destroy()
+    }
+  }, [element, by, address, attempt])
+}
