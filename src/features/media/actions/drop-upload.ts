@@ -6,7 +6,7 @@ import { words } from '../messages/en.ts'
 import { assetOf } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { uploadNotFound } from './tus.ts'
+import { tusHeaders, uploadNotFound } from './tus.ts'
 
 const finished = refusal('UPLOAD_FINISHED', 409, words.alreadyFinished)
 
@@ -18,5 +18,5 @@ export const dropUpload = action(contract.dropUpload, async (ctx, { uid }) => {
   // The files first: a row without them is swept, files without a row never.
   if (row.path) await storage.uploads.discard(row.path)
   await ctx.db.delete(mediaAssets).where(eq(mediaAssets.id, row.id))
-  return { code: 204, answerHeaders: { 'tus-resumable': '1.0.0' } }
+  return { code: 204, answerHeaders: tusHeaders }
 })

@@ -8,7 +8,7 @@ import { unfinishedOf } from '../queries.ts'
 import { allowedTypes, learnerDocumentBytes, typeOf, unfinishedUploads, uploadKinds } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { askTus, storageFull } from './tus.ts'
+import { createUpload, storageFull, tusHeaders } from './tus.ts'
 
 const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
 const tooMany = refusal('TOO_MANY_UPLOADS', 409, words.tooManyUploads)
@@ -52,8 +52,8 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
     fingerprint: (said.fingerprint ?? '').slice(0, 500),
     touchedAt: ctx.now(),
   })
-  const answer = await askTus(ctx, 'POST', path)
-  return { code: answer.code, answerHeaders: { ...answer.answerHeaders, location: `/api/media/uploads/${uid}` } }
+  await createUpload(ctx, path, bytes)
+  return { code: 201, answerHeaders: { ...tusHeaders, location: `/api/media/uploads/${uid}` } }
 })
 
 /** `Upload-Metadata`: names and Base64 values, apart by commas. What can't be read counts as unsaid. */

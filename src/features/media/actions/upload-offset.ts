@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { assetOf } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { finishUpload } from './finish-upload.ts'
-import { uploadNotFound } from './tus.ts'
+import { tusHeaders, uploadNotFound } from './tus.ts'
 
 /** Where to go on. Of an upload that is complete, its end: the last answer may have been lost on the way. */
 export const uploadOffset = action(contract.uploadOffset, async (ctx, { uid }) => {
@@ -21,7 +21,7 @@ export const uploadOffset = action(contract.uploadOffset, async (ctx, { uid }) =
   return {
     code: 200,
     answerHeaders: {
-      'tus-resumable': '1.0.0',
+      ...tusHeaders,
       'upload-offset': String(offset),
       'upload-length': String(row.bytes),
       'cache-control': 'no-store',

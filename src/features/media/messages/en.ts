@@ -31,6 +31,7 @@ export const words = {
   alreadyFinished: 'This upload is complete; nothing more can be added to it.',
   wrongOffset: 'This part does not begin where the last one ended.',
   malformedPart: 'This part of an upload could not be read.',
+  brokenOff: 'The line broke. What came is kept; please go on from there.',
   lengthNeeded: 'An upload has to say how long it is, and each of its parts too.',
   uploadNotFound: 'This upload is not there any more. Please choose the file again.',
   storageFull: 'The server has no room left for this file. What is here already is kept; please try again later.',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { S3Store } from '@tus/s3-store'
+import { type MetadataValue, S3Store } from '@tus/s3-store'
 import type { Settings } from '#platform/config.ts'
 import { partBytes } from '../rules.ts'
 import type { Storage } from './storage.ts'
@@ -76,6 +76,7 @@ export function bucketStorage(settings: BucketSettings): Storage {
         await tusStore()
           .remove(path)
           .catch(() => undefined)
+        known.delete(path)
         for (const key of [path, `${path}.info`, `${path}.part`]) await s3.deleteObject({ Bucket, Key: key })
       },
       async tidy(path) {
@@ -84,12 +85,19 @@ export function bucketStorage(settings: BucketSettings): Storage {
     },
     tusStore: async () => tusStore(),
   }
+  // What the store knows of uploads under way; of one that is gone it would go on knowing.
+  const known = new Map<string, MetadataValue>()
   let store: S3Store | undefined
   const tusStore = () =>
     (store ??= new S3Store({
       partSize: partBytes,
       // Tags are not understood by every S3-compatible service.
       useTags: false,
+      cache: {
+        get: async (path) => known.get(path),
+        set: async (path, value) => void known.set(path, value),
+        delete: async (path) => void known.delete(path),
+      },
       s3ClientConfig: { ...config, bucket: Bucket },
     }))
   return storage

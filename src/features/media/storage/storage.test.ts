@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#platform/config.ts'
+import { startBucket } from '../../../../tests/bucket.ts'
+import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import { beginUpload, sendFile, sendPart } from '../../../../tests/send-upload.ts'
+import { partBytes } from '../rules.ts'
+import { type Storage, storageOf } from './storage.ts'
+
+const places = {
+  'files in a folder': async () => ({ env: {} as Record<string, string>, stop: async () => {} }),
+  'an S3 bucket': startBucket,
+}
+
+describe.each(Object.entries(places))('%s', (_name, open) => {
+  let place: Awaited<ReturnType<typeof open>>
+  let dataDir: string
+  let app: TestApp
+  let creator: Person
+  let storage: Storage
+  beforeAll(async () => {
+    place = await open()
+    dataDir = await mkdtemp(join(tmpdir(), 'sopaan-storage-'))
+    app = await startApp({ env: { DATA_DIR: dataDir, FFMPEG: '0', ...place.env } })
+    creator = await makePerson(app, 'CREATOR')
+    storage = await storageOf(app.settings)
+  })
+  afterAll(async () => {
+    await app.stop()
+    await place.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const bytes = randomBytes(50_000)
+  const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
+  const asPdf = { name: 'notes.pdf', type: 'application/pdf', kind: 'document' }
+
+  test('what is put is there whole, in ranges and as a file of this machine', async () => {
+    await storage.put('images/a/w480.webp', bytes, 'image/webp')
+    expect(await storage.stat('images/a/w480.webp')).toMatchObject({ bytes: 50_000, tag: expect.stringMatching(/^"/) })
+    expect((await buffer(await storage.read('images/a/w480.webp'))).equals(bytes)).toBe(true)
+    const part = await buffer(await storage.read('images/a/w480.webp', { start: 100, end: 199 }))
+    expect(part.equals(bytes.subarray(100, 200))).toBe(true)
+    const lent = await storage.withFile('images/a/w480.webp', (file) => readFile(file))
+    expect(lent.equals(bytes)).toBe(true)
+  })
+
+  test('a file of this machine is taken', async () => {
+    const file = join(dataDir, 'made.mp4')
+    await writeFile(file, bytes)
+    await storage.put('hls/x/1/240p.mp4', { file }, 'video/mp4')
+    expect((await storage.stat('hls/x/1/240p.mp4'))?.bytes).toBe(50_000)
+  })
+
+  test('what was changed has another tag', async () => {
+    await storage.put('captions/a.vtt', Buffer.from('one'), 'text/vtt')
+    const before = await storage.stat('captions/a.vtt')
+    await storage.put('captions/a.vtt', Buffer.from('other'), 'text/vtt')
+    expect((await storage.stat('captions/a.vtt'))?.tag).not.toBe(before?.tag)
+  })
+
+  test('a file or a whole folder is removed, and removing nothing is no trouble', async () => {
+    for (const name of ['1/a.mp4', '1/b.mp4', '2/a.mp4']) await storage.put(`hls/y/${name}`, bytes, 'video/mp4')
+    await storage.remove('hls/y/1/')
+    await storage.remove('hls/none/')
+    await storage.remove('hls/none.mp4')
+    expect(await storage.stat('hls/y/1/b.mp4')).toBeUndefined()
+    expect(await storage.stat('hls/y/2/a.mp4')).toBeDefined()
+    await storage.remove('hls/y/2/a.mp4')
+    expect(await storage.stat('hls/y/2/a.mp4')).toBeUndefined()
+  })
+
+  test('what is not there, a folder, and a path that leads elsewhere are absent', async () => {
+    await writeFile(join(dataDir, 'secret.txt'), 'not yours')
+    for (const path of ['none.mp4', 'images', 'images/', '../secret.txt', 'images/../../secret.txt', '/etc/passwd'])
+      expect([path, await storage.stat(path)]).toEqual([path, undefined])
+  })
+
+  test('an upload in growing parts, some of it by another server, comes out as it went in', async () => {
+    const file = pdf(2 * partBytes + 700_000)
+    const { uid } = await beginUpload(app, creator.token, file.length, asPdf)
+    let at = 0
+    for (const size of [524_288, 1_048_576, 2_097_152]) {
+      expect((await sendPart(app, creator.token, uid, at, file.subarray(at, at + size))).code).toBe(204)
+      at += size
+    }
+    // Another process knows nothing but what is stored.
+    const other = await storageOf(readSettings({ DATA_DIR: dataDir, ...place.env }))
+    expect(await other.uploads.offset(`uploads/${uid}.pdf`)).toBe(at)
+    while (at < file.length) {
+      const part = file.subarray(at, at + partBytes)
+      expect((await sendPart(app, creator.token, uid, at, part)).code).toBe(204)
+      at += part.length
+    }
+    await runJobs(app, 'media.')
+    const { data } = (await app.call('GET', `/media/asset/${uid}`, undefined, { token: creator.token })).body
+    expect(data).toMatchObject({ state: 'READY', bytes: file.length })
+    const whole = await app.app.inject(data.src)
+    expect(whole.rawPayload.equals(file)).toBe(true)
+    const tail = await app.app.inject({ url: data.src, headers: { range: 'bytes=-100' } })
+    expect([tail.statusCode, tail.rawPayload.equals(file.subarray(-100))]).toEqual([206, true])
+  })
+
+  test('of an upload that was given up, or was not what it said, nothing is left', async () => {
+    const { uid } = await beginUpload(app, creator.token, 9000, asPdf)
+    await sendPart(app, creator.token, uid, 0, pdf(9000).subarray(0, 4000))
+    expect((await app.call('DELETE', `/media/uploads/${uid}`, undefined, { token: creator.token })).code).toBe(204)
+    const { uid: lied, last } = await sendFile(app, creator.token, Buffer.alloc(3000, 65), asPdf)
+    expect(last.code).toBe(415)
+    for (const one of [uid, lied]) {
+      expect(await storage.uploads.offset(`uploads/${one}.pdf`)).toBeUndefined()
+      for (const left of ['', '.info', '.json', '.part'])
+        expect(await storage.stat(`uploads/${one}.pdf${left}`)).toBeUndefined()
+    }
+  })
+})
+
+test('a bucket leaves nothing of media on the server’s own disk', async () => {
+  const place = await startBucket()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-storage-'))
+  const storage = await storageOf(readSettings({ DATA_DIR: dataDir, ...place.env }))
+  await storage.put('images/a/w480.webp', randomBytes(10), 'image/webp')
+  await storage.withFile('images/a/w480.webp', async (file) => expect(await readFile(file)).toHaveLength(10))
+  expect(await readdir(dataDir)).toEqual([])
+  await place.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})

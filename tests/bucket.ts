@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Asked = {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+  status: number
+  type: string
+  body: unknown
+}
+type Middleware = (asked: Asked, next: () => Promise<void>) => Promise<void>
+type Server = { middleware: Middleware[]; run(): Promise<{ port: number }>; close(): Promise<void> }
+
+const bucket = 'media'
+
+/**
+ * An S3 server (s3rver) in this process with one empty bucket, and the settings that lead to it. Two calls of multipart
+ * uploads that it lacks, and that resuming an upload needs, are answered here from its own files.
+ */
+export async function startBucket(): Promise<{ env: Record<string, string>; folder: string; stop(): Promise<void> }> {
+  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => Server
+  const directory = await mkdtemp(join(tmpdir(), 'sopaan-bucket-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  })
+  const folder = join(directory, bucket)
+  server.middleware.unshift(answerUploads(join(folder, '._S3rver_uploads')))
+  const { port } = await server.run()
+  return {
+    folder,
+    env: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async stop() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** ListParts and AbortMultipartUpload, as the API describes them. */
+function answerUploads(uploads: string): Middleware {
+  return async (asked, next) => {
+    const id = asked.query.uploadId
+    if (!id || !['GET', 'DELETE'].includes(asked.method)) return next()
+    const folder = join(uploads, id)
+    const names = await readdir(folder).catch(() => undefined)
+    asked.type = 'application/xml'
+    if (!names) {
+      asked.status = 404
+      asked.body = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>'
+    } else if (asked.method === 'DELETE') {
+      await rm(folder, { recursive: true })
+      asked.status = 204
+    } else {
+      const numbers = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(a) - Number(b))
+      const parts = numbers.map(async (number) => {
+        const { size, mtime } = await stat(join(folder, number))
+        const md5 = await readFile(join(folder, `${number}.md5`), 'utf8')
+        return `<Part><PartNumber>${number}</PartNumber><LastModified>${mtime.toISOString()}</LastModified><ETag>"${md5}"</ETag><Size>${size}</Size></Part>`
+      })
+      asked.status = 200
+      asked.body = `<ListPartsResult><IsTruncated>false</IsTruncated>${(await Promise.all(parts)).join('')}</ListPartsResult>`
+    }
+  }
+}
