@@ -1,18 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-type Asked = {
-  method: string
-  path: string
-  query: Record<string, string | undefined>
-  status: number
-  type: string
-  body: unknown
-}
-type Middleware = (asked: Asked, next: () => Promise<void>) => Promise<void>
-type Server = { middleware: Middleware[]; run(): Promise<{ port: number }>; close(): Promise<void> }
+import S3rver, { type Middleware } from 's3rver'
 
 const bucket = 'media'
 
@@ -21,7 +10,6 @@ const bucket = 'media'
  * uploads that it lacks, and that resuming an upload needs, are answered here from its own files.
  */
 export async function startBucket(): Promise<{ env: Record<string, string>; folder: string; stop(): Promise<void> }> {
-  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => Server
   const directory = await mkdtemp(join(tmpdir(), 'sopaan-bucket-'))
   const server = new S3rver({
     port: 0,

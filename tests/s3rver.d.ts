@@ -1,0 +1,18 @@
+/** The S3 server of the tests, which comes without types: what tests/bucket.ts uses of it. */
+declare module 's3rver' {
+  export type Asked = {
+    method: string
+    path: string
+    query: Record<string, string | undefined>
+    status: number
+    type: string
+    body: unknown
+  }
+  export type Middleware = (asked: Asked, next: () => Promise<void>) => Promise<void>
+  export default class S3rver {
+    constructor(options: object)
+    middleware: Middleware[]
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
