@@ -122,7 +122,7 @@ async function mediaSeconds(
   const uid = 'mediaUid' in content ? content.mediaUid : null
   if (uid === null) return 0
   const [row] = await tx.execute<{ duration_seconds: number }>(sql`
-    select duration_seconds from media_assets m where uid = ${uid} and kind <> 'image'
+    select duration_seconds from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}
       and (owner_id in (${course.creator_id}, ${actor.userId}) or exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id))`)
   if (!row) throw refuseFields({ 'content.mediaUid': words.mediaNotFound })
   return row.duration_seconds

@@ -48,9 +48,11 @@ export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Pr
 }
 
 async function lessonStates(db: Db | Tx, courseId: number, outline: Outline): Promise<CourseDraft['lessons']> {
-  const rows = await db.execute<{ uid: string; version: number; complete: boolean; duration_seconds: number }>(
-    sql`select uid, version, complete, duration_seconds from lesson_drafts where course_id = ${courseId}`,
-  )
+  // Only a video's content is looked into: an article's may be long.
+  const rows = await db.execute<{ uid: string; version: number; complete: boolean; duration_seconds: number }>(sql`
+    select l.uid, l.version, l.complete, coalesce(m.duration_seconds, l.duration_seconds) as duration_seconds
+    from lesson_drafts l left join media_assets m on l.kind = 'video' and m.uid = l.content ->> 'mediaUid'
+    where l.course_id = ${courseId}`)
   const byUid = new Map(rows.map((row) => [row.uid, row]))
   return outline
     .flatMap((section) => section.lessons)
@@ -78,21 +80,45 @@ async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | nul
 /** Everything that stands between this draft and its submission. */
 export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<MissingItem[]> {
   const rows = await db.execute<{ uid: string; content: LessonContent; ready: boolean }>(sql`
-    select l.uid, l.content, ready from lesson_drafts l
-    left join media_assets m on m.uid = l.content ->> 'mediaUid',
-    lateral (select l.content ->> 'mediaUid' is null
-      or (m.id is not null and coalesce(to_jsonb(m) ->> 'state', 'READY') = 'READY') as ready) media
-    where l.course_id = ${course.id} and (not l.complete or not ready)`)
+    select l.uid, l.content, m.state is not distinct from 'READY' as ready from lesson_drafts l
+    left join media_assets m on l.kind in ('video', 'resource') and m.uid = l.content ->> 'mediaUid'
+    where l.course_id = ${course.id}
+      and (not l.complete or (l.kind in ('video', 'resource') and m.state is distinct from 'READY'))`)
   const gaps = rows.map((row) => ({
     lessonUid: row.uid,
-    problems: { ...lessonProblems(row.content), ...(row.ready ? {} : { mediaUid: words.mediaNotReady }) },
+    problems: {
+      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: words.mediaNotReady }),
+      ...lessonProblems(row.content),
+    },
   }))
-  const missing = missingOf(draft.fields, draft.outline, gaps)
-  const { categoryId } = draft.fields
-  if (categoryId === null) return missing
-  const [category] = await db.execute(sql`select from categories where id = ${categoryId}`)
-  if (!category) missing.unshift({ step: stepOf('categoryId'), field: 'categoryId', message: words.categoryNotFound })
-  return missing
+  return [...missingOf(draft.fields, draft.outline, gaps), ...(await goneFrom(db, course.creator_id, draft.fields))]
+}
+
+function hasFile(content: LessonContent): boolean {
+  return 'mediaUid' in content && content.mediaUid !== null
+}
+
+/** What a draft names and the database has not, or not yet: a category, a picture, a film. */
+async function goneFrom(
+  db: Db | Tx,
+  creatorId: number,
+  { categoryId, thumbnailUid, promoVideoUid }: CourseDraft['fields'],
+): Promise<MissingItem[]> {
+  const [row] = await db.execute<{ category: boolean; thumbnail: boolean; promo: boolean }>(sql`
+    select ${categoryId}::bigint is null or exists (select from categories where id = ${categoryId}) as category,
+      ${thumbnailUid}::text is null or exists (select from media_assets where uid = ${thumbnailUid} and kind = 'image') as thumbnail,
+      ${promoVideoUid}::text is null or exists (select from media_assets where uid = ${promoVideoUid} and kind = 'video'
+        and state = 'READY' and owner_id = ${creatorId}) as promo`)
+  const missing = (field: 'categoryId' | 'thumbnailUid' | 'promoVideoUid', message: string) => ({
+    step: stepOf(field),
+    field,
+    message,
+  })
+  return [
+    ...(row?.category ? [] : [missing('categoryId', words.categoryNotFound)]),
+    ...(row?.thumbnail ? [] : [missing('thumbnailUid', words.mediaNotFound)]),
+    ...(row?.promo ? [] : [missing('promoVideoUid', words.mediaNotReady)]),
+  ]
 }
 
 /** The picture of a draft: the uploaded one, or the cover that its category and seed give. */
