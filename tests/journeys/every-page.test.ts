@@ -26,6 +26,10 @@ const assignments = async (request: APIRequestContext) => {
   const [found] = await coursesBy(request, { search: 'GST and Tally' })
   return `/my-content/${found?.uid}/assignments`
 }
+const taught = async (request: APIRequestContext) => {
+  const { token } = await signedIn(request, 'creator@sopaan.test')
+  return (await call(request, 'GET', '/creator/course?sort=students', undefined, token)).data.courses[0].uid as string
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -74,6 +78,17 @@ const pages: Record<string, Visit> = {
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
   'answers to assignments': { path: assignments, as: 'creator' },
+  'creator’s content': { path: '/my-content', as: 'creator' },
+  'creator’s content as cards': { path: '/my-content?view=cards', as: 'creator' },
+  'a course’s figures': { path: async (request) => `/my-content/${await taught(request)}`, as: 'creator' },
+  'a course’s students': {
+    path: async (request) => `/my-content/${await taught(request)}?tab=students`,
+    as: 'creator',
+  },
+  'a course’s announcements': {
+    path: async (request) => `/my-content/${await taught(request)}?tab=announcements`,
+    as: 'creator',
+  },
   'creator’s own profile': {
     path: async (request) => `/creator/profile/${await uidOf(request, 'creator')}`,
     as: 'creator',

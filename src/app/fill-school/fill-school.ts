@@ -9,6 +9,7 @@ import { fillLearning } from './fill-learning.ts'
 import { fillLessonWork } from './fill-lesson-work.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillViews } from './fill-views.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
 import { planLearning } from './plan-learning.ts'
 import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
@@ -45,6 +46,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const visits = await fillLearning(tx, people, courses, plan, now)
     await fillLessonWork(tx, seed, people, visits, now)
     await fillOrders(tx, settings.gateway.mode)
+    await fillViews(tx, now)
     await fillDrafts(tx, people, now)
     await fillWords(tx, people, now)
     await refreshSearchTerms(tx)

@@ -11,6 +11,10 @@ export type NoticeData = {
   /** By an administrator, or by the creator. */
   'course-archived': OfCourse & { byAdmin: boolean }
   'course-restored': OfCourse & { byAdmin: boolean }
+  /** Bought, or free. */
+  enrolled: OfCourse
+  /** Money is back with whoever paid: rupees as they are shown. */
+  refunded: { amount: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
   'video-ready': { file: string }
@@ -42,6 +46,9 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'course-rejected': 'courseEmails',
   'course-archived': 'courseEmails',
   'course-restored': 'courseEmails',
+  // The receipt and the refund's notice are letters of their own.
+  enrolled: 'none',
+  refunded: 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'video-ready': 'none',

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from '../rules.ts'
 import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { tellRefunded } from './tell-buyer.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -42,7 +43,7 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<'done'
       })
       .where(eq(refunds.id, refund.id))
     if (state === refund.state) return 'done'
-    if (state === 'processed') await giveBack(tx, refund, at)
+    if (state === 'processed') await giveBack(ctx, tx, refund, at)
     if (state === 'manual') ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
     return 'done'
   })
@@ -54,7 +55,7 @@ function nextState(from: RefundState, told: GatewayRefund['status']): RefundStat
   return mayMove(refundMoves, from, to) ? to : from
 }
 
-async function giveBack(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
+async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
@@ -78,6 +79,7 @@ async function giveBack(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
       .set({ refundedPaise: orderItems.payablePaise })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
+  await tellRefunded(ctx, tx, order.userId, refund)
   await postEntries(tx, {
     source: `refund:${refund.uid}`,
     at,

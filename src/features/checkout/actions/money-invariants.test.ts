@@ -154,6 +154,12 @@ async function check({ person, gateway }: World): Promise<void> {
   expect(books.ledger.reduce((sum, line) => sum + Number(line.sum), 0)).toBe(0)
   expect(sumOf('refund_clearing')).toBe(0)
   expect(sumOf('gateway_receivable')).toBe(takenPaise - backPaise)
+  // The bell says each course that was sold once, and each refund once.
+  const [bell] = await db.execute<{ enrolled: number; refunded: number; sold: number }>(sql`
+    select count(*) filter (where kind = 'enrolled')::int as enrolled, count(*) filter (where kind = 'refunded')::int as refunded,
+      (select count(*) from order_items i join orders o on o.id = i.order_id where o.user_id = ${person.id} and i.sold_at is not null)::int as sold
+    from notifications where user_id = ${person.id}`)
+  expect(bell).toEqual({ enrolled: bell?.sold, refunded: books.refunds.length, sold: bell?.sold })
   // One letter an order that sold something, one a refund.
   const letters = await mailbox(db, person.email)
   expect(letters).toHaveLength(books.invoices.length + books.refunds.length)

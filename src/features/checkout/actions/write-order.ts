@@ -12,6 +12,7 @@ import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes, totalsOf } 
 import { orderItems, orders, paySessions } from '../tables.ts'
 import type { Billing } from './billing.ts'
 import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChanged } from './refusals.ts'
+import { tellEnrolled } from './tell-buyer.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** `uids` may repeat. `amountRupees` is compared, never used. `paidOnly` refuses what costs nothing. */
@@ -105,6 +106,12 @@ async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, wanted: readonl
   // A call at the same moment was first: this one has nothing to add.
   if (granted.length < ids.length)
     throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
+  await tellEnrolled(
+    ctx,
+    tx,
+    order,
+    ids.map((courseId) => ({ courseId })),
+  )
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
   return order
 }

@@ -34,6 +34,14 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Course restored',
     message: `‘${course}’ is in the marketplace again.`,
   }),
+  enrolled: ({ course }) => ({
+    title: 'You are enrolled',
+    message: `‘${course}’ is yours. Start with the first lesson.`,
+  }),
+  refunded: ({ amount }) => ({
+    title: `Your refund of ${amount}`,
+    message: 'It is on its way to the account you paid from.',
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'An assignment to read',
     message: `${learner} handed in ‘${lesson}’ of ‘${course}’.`,

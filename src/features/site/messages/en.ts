@@ -118,6 +118,49 @@ export const words = {
       'The work is your own, or you hold the rights to what you show.',
       'You answer the questions of your learners.',
     ],
+    toolsTitle: 'What you work with',
+    tools: [
+      { title: 'Nothing typed is lost', text: 'Saved as you write, also without a line, and in two tabs at once.' },
+      { title: 'More than video', text: 'Articles, quizzes with explanations, downloads, and assignments you grade.' },
+      {
+        title: 'Films for slow lines',
+        text: 'Large files go up in parts and go on where they stopped. Captions in any language.',
+      },
+      {
+        title: 'Figures that say where to look',
+        text: 'From a look at your page to the last lesson, and where learners stop.',
+      },
+      { title: 'A word to everyone', text: 'Write to all who own a course, by bell and e-mail.' },
+      {
+        title: 'Learners keep their place',
+        text: 'Change a published course: progress stays, and the new version goes live once it is approved.',
+      },
+    ],
+    questionsTitle: 'Before you begin',
+    questions: [
+      {
+        question: 'Who may teach?',
+        answer: 'Anyone over 18 who has done the thing they teach. You need no degree and no followers.',
+      },
+      {
+        question: 'Do I have to film myself?',
+        answer: 'No. A course may be articles and quizzes alone, or a screen and your voice.',
+      },
+      {
+        question: 'I learn here already. Do I need another account?',
+        answer: 'No. Teaching is added to the account you have, and the courses you own stay yours.',
+      },
+      {
+        question: 'What happens in review?',
+        answer:
+          'A person looks at the whole course. If something has to change you get the reason and notes beside each field, and send it again.',
+      },
+      {
+        question: 'May I take a course down?',
+        answer: 'Yes, at any time. It leaves the marketplace; those who bought it keep it.',
+      },
+    ],
+    endTitle: 'Your first lesson can be written today.',
     start: 'Become a creator',
     startHint: 'It takes one account and two minutes.',
     alreadyCreator: 'Go to your content',

@@ -42,7 +42,7 @@ export function BecomeCreator() {
   }
   if (teaches(user.roles)) {
     return (
-      <LinkButton href="/creator/dashboard" variant="lamp" size="large">
+      <LinkButton href="/my-content" variant="lamp" size="large">
         {creator.alreadyCreator}
       </LinkButton>
     )

@@ -44,8 +44,21 @@ function CreatorPage() {
           ))}
         </ol>
       </section>
-      <section className="wrap mt-14 lg:mt-20">
-        <div className="card max-w-[820px] p-6 lg:p-8">
+      <section className="mt-14 border-y border-line bg-surface py-12 lg:mt-20 lg:py-16">
+        <div className="wrap">
+          <h2 className="t-h2">{creator.toolsTitle}</h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+            {creator.tools.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="t-h3">{title}</h3>
+                <p className="ink-2 mt-1.5">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="wrap mt-14 grid items-start gap-10 lg:mt-20 lg:grid-cols-2">
+        <div className="card p-6 lg:p-8">
           <h2 className="t-h2">{creator.needTitle}</h2>
           <ul className="mt-4 grid gap-3 text-[17px]">
             {creator.needs.map((line) => (
@@ -63,6 +76,23 @@ function CreatorPage() {
               {creator.rules}
             </Link>
           </p>
+        </div>
+        <div>
+          <h2 className="t-h2">{creator.questionsTitle}</h2>
+          <dl className="mt-4 grid gap-5">
+            {creator.questions.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="font-semibold">{question}</dt>
+                <dd className="ink-2 mt-1">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="wrap mt-14 lg:mt-20">
+        <div className="flex flex-wrap items-center justify-between gap-5 rounded-panel bg-night p-6 text-white lg:p-10">
+          <h2 className="t-h2">{creator.endTitle}</h2>
+          <BecomeCreator />
         </div>
       </section>
     </main>

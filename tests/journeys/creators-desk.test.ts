@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { call, codeFor, coursesBy, enterAs, expect, newcomer, registered, signedIn, test } from './journey.ts'
+
+test('a visitor reads what teaching is like, signs up as a creator and stands at a desk', async ({ page, request }) => {
+  const person = newcomer()
+  await page.goto('/creator')
+  await page.getByRole('link', { name: 'Become a creator' }).first().click()
+  await expect(page).toHaveURL(/\/register\?role=CREATOR/)
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.phone)
+  await page.getByLabel('Password', { exact: false }).first().fill(person.password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  const since = new Date()
+  await page.locator('form').getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/otp-verify/)
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, person.email, since))
+  await expect(page).toHaveURL(/\/creator\/dashboard/)
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await page.getByRole('link', { name: 'View all' }).click()
+  await expect(page.getByText('What you write, film and publish shows here.')).toBeVisible()
+})
+
+test('a learner adds teaching to the account and stays a learner', async ({ page, request }) => {
+  await enterAs(page, await registered(request))
+  await page.goto('/creator')
+  await page.getByRole('button', { name: 'Add teaching to my account' }).first().click()
+  await expect(page).toHaveURL(/\/creator\/dashboard/)
+  await page.goto('/my-enrolled-courses')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a creator sees what sells, day by day and in words', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
+  await page.goto('/creator/dashboard')
+  await expect(page.getByRole('img', { name: /^Revenue, .* in all\./ })).toBeVisible()
+  await expect(page.locator('.uplot canvas')).toBeVisible()
+  await page.getByRole('button', { name: '12 months' }).click()
+  await expect(page).toHaveURL(/span=year/)
+  await page.getByRole('button', { name: 'Enrolments' }).click()
+  await expect(page.getByRole('img', { name: /^Enrolments, .* in all\./ })).toBeVisible()
+  await page.getByText('Show the numbers').click()
+  await expect(page.getByRole('rowheader')).toHaveCount(12)
+})
+
+test('a creator finds a course, comes back to the same list, and takes its students home as a table', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
+  await page.goto('/my-content')
+  await page.getByRole('button', { name: /^Published/ }).click()
+  await page.getByLabel('Search your courses').fill('GST')
+  await expect(page).toHaveURL(/state=PUBLISHED.*search=GST/)
+  const course = page.locator('main a:visible', { hasText: 'GST and Tally Prime' }).first()
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await course.click()
+  await expect(page.getByText('From a look to the last lesson')).toBeVisible()
+  await page.getByRole('tab', { name: 'Students' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table.split('\r\n').length).toBeGreaterThan(20)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/state=PUBLISHED.*search=GST/)
+})
+
+test('what is announced to a course stands in its learner’s bell at once, until it is read', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  const learner = await registered(request)
+  // Another course on the phone: announcements have a limit.
+  const free = (await coursesBy(request, { price: 'free' }))[project.name === 'phone' ? 1 : 0]
+  await call(request, 'POST', '/payment/init-payment', { uid: free?.uid }, learner.token)
+  await call(request, 'POST', '/notifications/read', { all: true }, learner.token)
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto(`/my-content/${free?.uid}?tab=announcements`)
+  await page.getByRole('button', { name: 'Send announcement' }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  const subject = `A new lesson, ${Date.now()}`
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('We added one about invoices.\nHave a look.')
+  await page.getByRole('button', { name: 'Send announcement' }).click()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await enterAs(theirs, learner)
+  await expect(async () => {
+    await theirs.goto('/dashboard')
+    await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await theirs.getByRole('link', { name: new RegExp(subject) }).click()
+  await expect(theirs).toHaveURL(new RegExp(`/learning/${free?.uid}`))
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await context.close()
+})
