@@ -48,7 +48,15 @@ function AssignmentsPage() {
 
   return (
     <main id="main">
-      {data && <Breadcrumb items={[{ name: data.course.courseTitle }, { name: say.title }]} />}
+      {data && (
+        <Breadcrumb
+          items={[
+            { name: say.myContent, link: '/my-content' },
+            { name: data.course.courseTitle, link: `/my-content/${id}` },
+            { name: say.title },
+          ]}
+        />
+      )}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="t-h1">{say.title}</h1>
         {data && data.lessons.length > 0 && (

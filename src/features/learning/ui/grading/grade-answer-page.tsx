@@ -42,7 +42,8 @@ function GradeAnswerPage() {
     <main id="main">
       <Breadcrumb
         items={[
-          { name: course.courseTitle },
+          { name: say.myContent, link: '/my-content' },
+          { name: course.courseTitle, link: `/my-content/${id}` },
           { name: say.title, link: `/my-content/${id}/assignments` },
           { name: learner.clubbedName },
         ]}
