@@ -94,6 +94,22 @@ test('answers outlive a lost connection and are sent once', async ({ page, reque
   expect((await lessonOf(request, course, 'quiz')).quiz.attempts).toHaveLength(1)
 })
 
+test('a quiz that was changed while it was answered says so and keeps what was answered', async ({ page, request }) => {
+  const course = await newLearner(page, request)
+  await go(page, course, 'quiz')
+  await page.getByLabel('I am Rekha.').check()
+  const body = { status: 0, message: 'The questions were changed while you were answering.', error: 'QUIZ_CHANGED' }
+  await page.route('**/api/learner/quiz/**', (route) => route.fulfill({ status: 409, json: body }), { times: 1 })
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByText('The questions were changed while you were answering.')).toBeVisible()
+  await expect(page.getByLabel('I am Rekha.')).toBeChecked()
+  await nothingForAxe(page)
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('heading', { name: /1 of 5 right/ })).toBeVisible()
+})
+
 test('a file downloads under its own name, and that completes the lesson', async ({ page, request }) => {
   const course = await newLearner(page, request)
   await go(page, course, 'resource')

@@ -105,7 +105,7 @@ function answersOf(visit: Visit, content: ContentOf<'assignment'>, hands: Hands)
     lessonId: lesson.id,
     userId: learner.id,
     attemptKey: demoUid(`answer key:${learner.uid}:${lesson.id}:${index}`),
-    text: seed.text.trim(),
+    text: index === 0 ? seed.text.trim() : `${seed.text.trim()}\n\n${seed.better}`,
     handedInAt,
     late: due !== null && handedInAt > due,
     state: 'WAITING',

@@ -38,8 +38,8 @@ export type SeedLesson = {
   resource?: { file: string; note: string }
   assignment?: { answer: 'text' | 'file' | 'either'; dueDays?: number; brief: string }
 }
-/** What learners handed in, with the feedback of one who gives it back and of one who accepts it. */
-export type SeedAnswer = { text: string; again: string; accepted: string }
+/** What learners handed in, with the feedback of one who gives it back, what is added then, and of one who accepts it. */
+export type SeedAnswer = { text: string; again: string; better: string; accepted: string }
 export type SeedReview = { rating: number; text: string; by?: string; city?: string }
 export type SeedCourse = {
   slug: string

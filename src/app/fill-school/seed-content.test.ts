@@ -55,7 +55,7 @@ test('every file is there, and every assignment has answers with feedback', () =
   for (const { course } of of('assignment')) {
     const answers = seed.answers[course.slug] ?? []
     expect(answers.length).toBeGreaterThan(2)
-    for (const { text, again, accepted } of answers)
-      for (const said of [text, again, accepted]) expect(said.trim()).not.toBe('')
+    for (const { text, again, better, accepted } of answers)
+      for (const said of [text, again, better, accepted]) expect(said.trim()).not.toBe('')
   }
 })

@@ -43,21 +43,21 @@ export async function openedQuiz(
 ): Promise<OpenedQuiz> {
   const rows = preview ? [] : await attemptsOf(db, lesson.id, userId)
   const taken = rows.length < mostAttempts ? rows.length : await countAttempts(db, lesson.id, userId)
+  const [last] = rows[0] ? await db.select().from(quizAttempts).where(eq(quizAttempts.id, rows[0].id)) : []
   return {
     questions: inOrder(lesson.content, `${userId} ${lesson.id} ${taken}`),
     passPercent: lesson.content.passPercent,
     version: quizVersion(lesson.content),
-    attempts: rows.map((row) => {
-      const { questions: _, ...attempt } = attemptOf(row)
-      return attempt
-    }),
-    last: rows[0] ? attemptOf(rows[0]) : null,
+    attempts: rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() })),
+    last: last ? attemptOf(last) : null,
   }
 }
 
-async function attemptsOf(db: Db, lessonId: number, userId: number): Promise<AttemptRow[]> {
+/** The newest attempts without their questions, which weigh most of them. */
+async function attemptsOf(db: Db, lessonId: number, userId: number) {
+  const { id, uid, points, outOf, percent, passPercent, passed, submittedAt } = quizAttempts
   return db
-    .select()
+    .select({ id, uid, points, outOf, percent, passPercent, passed, submittedAt })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId)))
     .orderBy(desc(quizAttempts.id))

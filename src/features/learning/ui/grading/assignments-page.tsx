@@ -107,7 +107,15 @@ function AssignmentsPage() {
                 render: (row) => <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>,
               },
               { key: 'handedInAt', label: say.handedIn, render: (row) => formatDateTime(row.handedInAt) },
-              { key: 'state', label: say.state, render: (row) => <AnswerState answer={row} /> },
+              {
+                key: 'state',
+                label: say.state,
+                render: (row) => (
+                  <span className="inline-block">
+                    <AnswerState answer={row} />
+                  </span>
+                ),
+              },
             ]}
             item={{
               title: (row) => <Link href={hrefOf(row)}>{row.learner.clubbedName}</Link>,
@@ -117,7 +125,11 @@ function AssignmentsPage() {
                   <span className="block">{formatDateTime(row.handedInAt)}</span>
                 </>
               ),
-              aside: (row) => <AnswerState answer={row} />,
+              aside: (row) => (
+                <span className="block max-w-[132px]">
+                  <AnswerState answer={row} />
+                </span>
+              ),
             }}
             rows={data?.answers ?? []}
             rowId={(row) => row.uid}

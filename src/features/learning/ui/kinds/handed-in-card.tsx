@@ -16,7 +16,7 @@ const tones: Record<HandedIn['state'], ChipTone> = {
 
 export function AnswerState({ answer: { state, late } }: { answer: Pick<HandedIn, 'state' | 'late'> }) {
   return (
-    <span className="row flex-wrap gap-1.5">
+    <span className="row flex-wrap justify-end gap-1.5">
       <Chip tone={tones[state]}>{say.states[state]}</Chip>
       {late && <Chip tone="bad">{say.lateMark}</Chip>}
     </span>
