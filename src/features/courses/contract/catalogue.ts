@@ -110,6 +110,8 @@ export const courseDetails = endpoint({
       updatedAt: z.string(),
     }),
     sections: z.array(curriculumSection),
+    /** The course's own film, played like a free preview (`uid` goes to previewLesson); null without one. */
+    promo: z.nullable(curriculumLesson),
     creator: z.object({
       uid: z.string(),
       clubbedName: z.string(),

@@ -7,7 +7,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import { newUid } from '#platform/session.ts'
 import { assignmentOf, courseWith, quizOfAllTypes, setContent } from '../../../../tests/lessons.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
-import { lessons } from '../tables.ts'
+import { courses, lessons } from '../tables.ts'
 
 let app: TestApp
 let dataDir: string
@@ -106,4 +106,34 @@ test('a previewed file downloads under its own name without a session', async ()
   expect(data).toMatchObject({ body: '<p>For the kitchen.</p>', video: null, file: { name: 'Shopping list.pdf' } })
   const answer = await app.app.inject(data.file.href)
   expect([answer.statusCode, answer.payload]).toEqual([200, '%PDF'])
+})
+
+test('a course’s own film plays for anyone while the course is listed', async () => {
+  const course = await makeCourse(app, { title: 'Tabla' })
+  const [asset] = await app.database.db
+    .insert(mediaAssets)
+    .values({
+      uid: newUid(),
+      ownerId: course.creatorId,
+      kind: 'video',
+      renditions: [{ path: 'clip/video.mp4', type: 'video/mp4', bytes: 9 }],
+      durationSeconds: 61,
+    })
+    .returning()
+  const set = (values: Partial<typeof courses.$inferInsert>) =>
+    app.database.db.update(courses).set(values).where(eq(courses.id, course.id))
+  expect((await preview(`promo-${course.uid}`)).code).toBe(404)
+  await set({ promoAssetId: asset?.id ?? null })
+  const { promo } = (await app.call('POST', '/course/get-course-details', { uid: course.uid, preview: 0 })).body.data
+  expect(promo).toEqual({
+    uid: `promo-${course.uid}`,
+    title: 'Tabla',
+    kind: 'video',
+    preview: true,
+    durationSeconds: 61,
+  })
+  expect((await preview(promo.uid)).body.data).toMatchObject({ title: 'Tabla', video: { durationSeconds: 61 } })
+  await set({ listed: false, state: 'ARCHIVED' })
+  await app.ctx().forgetPages()
+  expect((await preview(`promo-${course.uid}`)).code).toBe(404)
 })

@@ -22,13 +22,14 @@ type Row = {
 }
 type SnakeAsset = Omit<VideoFiles, 'durationSeconds'> & { kind: string; name: string; duration_seconds: number }
 
+/** Before a course's uid it names the course's film; no lesson's uid has a hyphen. */
+export const promoPrefix = 'promo-'
+
 /** A lesson marked as a free preview, of a course that is listed; anything else is as good as absent. */
 export const previewLesson = action(contract.previewLesson, async (ctx, { lessonUid }) => {
-  const [row] = await ctx.db.execute<Row>(sql`
-    select l.uid, l.title, l.kind, l.body, l.content, to_jsonb(m) as asset
-    from lessons l join courses c on c.id = l.course_id
-    left join media_assets m on m.id = l.media_asset_id
-    where l.uid = ${lessonUid} and l.preview and l.removed_at is null and c.listed`)
+  const [row] = await ctx.db.execute<Row>(
+    lessonUid.startsWith(promoPrefix) ? promoOf(lessonUid) : freeLesson(lessonUid),
+  )
   if (!row) throw lessonNotFound()
   const expiresAt = new Date(ctx.now().getTime() + previewOpenMs)
   const { uid, title, kind, asset, content } = row
@@ -60,3 +61,14 @@ export const previewLesson = action(contract.previewLesson, async (ctx, { lesson
     },
   }
 })
+
+const freeLesson = (uid: string) => sql`
+  select l.uid, l.title, l.kind, l.body, l.content, to_jsonb(m) as asset
+  from lessons l join courses c on c.id = l.course_id
+  left join media_assets m on m.id = l.media_asset_id
+  where l.uid = ${uid} and l.preview and l.removed_at is null and c.listed`
+
+const promoOf = (uid: string) => sql`
+  select ${uid}::text as uid, c.title, 'video' as kind, '' as body, null::jsonb as content, to_jsonb(m) as asset
+  from courses c join media_assets m on m.id = c.promo_asset_id and m.kind = 'video' and m.state = 'READY'
+  where c.uid = ${uid.slice(promoPrefix.length)} and c.listed`

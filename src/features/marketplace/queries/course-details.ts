@@ -3,6 +3,7 @@ import * as contract from '#features/courses/contract/catalogue.ts'
 import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
 import { draftDetails } from '#features/courses/queries/draft-details.ts'
 import { draftRows } from '#features/courses/queries/draft-rows.ts'
+import { promoPrefix } from '#features/courses/queries/preview-lesson.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,6 +26,7 @@ type Row = CardRow & {
   published_at: string | null
   updated_at: string
   sections: Details['sections']
+  promo: Details['promo']
   creator: Details['creator']
 }
 
@@ -43,6 +45,9 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
           from lessons l where l.section_id = s.id and l.removed_at is null)) order by s.position, s.id), '[]')
         from sections s where s.course_id = c.id
           and exists (select from lessons l where l.section_id = s.id and l.removed_at is null)) as sections,
+      (select json_build_object('uid', ${promoPrefix} || c.uid, 'title', c.title, 'kind', 'video', 'preview', true,
+          'durationSeconds', m.duration_seconds)
+        from media_assets m where m.id = c.promo_asset_id and m.state = 'READY') as promo,
       (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'headline', u.headline, 'bio', u.bio,
           'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
         from courses other where other.creator_id = u.id and other.listed) as creator
@@ -65,6 +70,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
       updatedAt: new Date(row.updated_at).toISOString(),
     },
     sections: row.sections,
+    promo: row.promo,
     creator: row.creator,
   }
 }

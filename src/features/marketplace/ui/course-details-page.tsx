@@ -69,12 +69,13 @@ const sectionLinks = [
   { id: 'reviews', label: words.reviews },
 ]
 
-function CourseDetails({ course, sections, creator, draft }: Details & { draft: boolean }) {
+function CourseDetails({ course, sections, promo, creator, draft }: Details & { draft: boolean }) {
   const owned = course.uid in useOwned() && !draft
   useCountedView(draft ? undefined : course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [wanted, setWanted] = useState(false)
-  const previews = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
+  const free = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
+  const previews = promo ? [promo, ...free] : free
   const open = (lesson: Lesson) => {
     setWanted(true)
     setPreview(lesson)
