@@ -35,6 +35,7 @@ import { Route as DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRouteImport } fr
 import { Route as DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRouteImport } from './../features/site/ui/policies/terms-and-condition-page'
 import { Route as DotDotFeaturesSiteUiUnauthorizedPageRouteImport } from './../features/site/ui/unauthorized-page'
 import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } from './../features/site/ui/policies/user-guidelines-page'
+import { Route as DotDotFeaturesCoursesUiCreateCoursePageRouteImport } from './../features/courses/ui/create-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './../features/dashboards/ui/my-content-page'
 import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
@@ -49,6 +50,7 @@ import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../featur
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
+import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
@@ -206,6 +208,12 @@ const DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute =
     path: '/user-guidelines',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotDotFeaturesCoursesUiCreateCoursePageRoute =
+  DotDotFeaturesCoursesUiCreateCoursePageRouteImport.update({
+    id: '/create-course',
+    path: '/create-course',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiMyContentPageRoute =
   DotDotFeaturesDashboardsUiMyContentPageRouteImport.update({
     id: '/my-content',
@@ -289,6 +297,12 @@ const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
     path: '/creator/dashboard',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCoursesUiEditCoursePageRoute =
+  DotDotFeaturesCoursesUiEditCoursePageRouteImport.update({
+    id: '/edit-course/$id',
+    path: '/edit-course/$id',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiMyContentCoursePageRoute =
   DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport.update({
     id: '/my-content/$id',
@@ -356,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
@@ -370,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
@@ -402,6 +418,7 @@ export interface FileRoutesByTo {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
@@ -416,6 +433,7 @@ export interface FileRoutesByTo {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
@@ -452,6 +470,7 @@ export interface FileRoutesById {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/_creator/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/_creator/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
@@ -466,6 +485,7 @@ export interface FileRoutesById {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
@@ -500,6 +520,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/create-course'
     | '/my-content'
     | '/account-setting'
     | '/dashboard'
@@ -514,6 +535,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/creator/dashboard'
+    | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
     | '/admin/profile/$id'
@@ -546,6 +568,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/create-course'
     | '/my-content'
     | '/account-setting'
     | '/dashboard'
@@ -560,6 +583,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/creator/dashboard'
+    | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
     | '/admin/profile/$id'
@@ -595,6 +619,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/_creator/create-course'
     | '/_creator/my-content'
     | '/_signed-in/account-setting'
     | '/_signed-in/dashboard'
@@ -609,6 +634,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/_admin/admin/dashboard'
     | '/_creator/creator/dashboard'
+    | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/profile/$id'
@@ -837,6 +863,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_creator/create-course': {
+      id: '/_creator/create-course'
+      path: '/create-course'
+      fullPath: '/create-course'
+      preLoaderRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/my-content': {
       id: '/_creator/my-content'
       path: '/my-content'
@@ -935,6 +968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/edit-course/$id': {
+      id: '/_creator/edit-course/$id'
+      path: '/edit-course/$id'
+      fullPath: '/edit-course/$id'
+      preLoaderRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/my-content/$id': {
       id: '/_creator/my-content/$id'
       path: '/my-content/$id'
@@ -1003,8 +1043,10 @@ const shellAdminLayoutRouteWithChildren =
   shellAdminLayoutRoute._addFileChildren(shellAdminLayoutRouteChildren)
 
 interface shellCreatorLayoutRouteChildren {
+  DotDotFeaturesCoursesUiCreateCoursePageRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   DotDotFeaturesDashboardsUiMyContentPageRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  DotDotFeaturesCoursesUiEditCoursePageRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   DotDotFeaturesDashboardsUiMyContentCoursePageRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1012,10 +1054,14 @@ interface shellCreatorLayoutRouteChildren {
 }
 
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
+  DotDotFeaturesCoursesUiCreateCoursePageRoute:
+    DotDotFeaturesCoursesUiCreateCoursePageRoute,
   DotDotFeaturesDashboardsUiMyContentPageRoute:
     DotDotFeaturesDashboardsUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
+  DotDotFeaturesCoursesUiEditCoursePageRoute:
+    DotDotFeaturesCoursesUiEditCoursePageRoute,
   DotDotFeaturesDashboardsUiMyContentCoursePageRoute:
     DotDotFeaturesDashboardsUiMyContentCoursePageRoute,
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute:

@@ -61,6 +61,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/my-content/$id/assignments/$answer', page('learning', 'grading/grade-answer-page')),
     route('/my-content', page('dashboards', 'my-content-page')),
     route('/my-content/$id', page('dashboards', 'my-content-course-page')),
+    route('/create-course', page('courses', 'create-course-page')),
+    route('/edit-course/$id', page('courses', 'edit-course-page')),
   ]),
 
   // ADMIN

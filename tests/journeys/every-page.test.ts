@@ -89,6 +89,20 @@ const pages: Record<string, Visit> = {
     path: async (request) => `/my-content/${await taught(request)}?tab=announcements`,
     as: 'creator',
   },
+  'creating a course': { path: '/create-course', as: 'creator' },
+  'a course’s curriculum': {
+    path: async (request) => `/edit-course/${await taught(request)}?step=curriculum`,
+    as: 'creator',
+  },
+  'a course’s cover and video': {
+    path: async (request) => `/edit-course/${await taught(request)}?step=media`,
+    as: 'creator',
+  },
+  'a course’s price': { path: async (request) => `/edit-course/${await taught(request)}?step=price`, as: 'creator' },
+  'a course before review': {
+    path: async (request) => `/edit-course/${await taught(request)}?step=review`,
+    as: 'creator',
+  },
   'creator’s own profile': {
     path: async (request) => `/creator/profile/${await uidOf(request, 'creator')}`,
     as: 'creator',

@@ -18,7 +18,8 @@ const regular = `
   Moon Palette Paperclip PencilSimple Phone Play PlayCircle Plus PlusCircle Question Receipt SealCheck ShareNetwork
   ShieldCheck Shuffle SignIn SignOut SlidersHorizontal SpeakerHigh SpeakerSlash SquaresFour Star Student Sun Tag Ticket
   Translate Trash Tray UploadSimple User UserCircle Users UsersThree VideoCamera Wallet Warning WarningCircle
-  WhatsappLogo X`
+  WhatsappLogo X TextB TextItalic TextHTwo TextHThree ListBullets ListNumbers Quotes Code CodeBlock ArrowUUpRight
+  CloudArrowUp CloudSlash CloudWarning ClipboardText Percent ArrowDown`
 
 const fill = `
   ArrowUp Bell BookmarkSimple Books ChatsCircle CheckCircle Compass FacebookLogo Flame GraduationCap Hammer Heart House

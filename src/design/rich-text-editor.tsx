@@ -1,0 +1,118 @@
+import './styles/rich-text.css'
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { words } from './messages/en.ts'
+import type { RichTextProps } from './rich-text-field.tsx'
+import { RichTextTools } from './rich-text-tools.tsx'
+
+// What it writes is what the server keeps: the same marks on links and code, so that nothing looks changed after a save.
+const kit = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  codeBlock: { HTMLAttributes: { tabindex: '0' } },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    protocols: ['https', 'mailto', 'tel'],
+    HTMLAttributes: { target: null, rel: 'noopener nofollow ugc' },
+  },
+})
+
+type EditorProps = Pick<RichTextProps, 'value' | 'onChange' | 'onBlur' | 'onPicture' | 'disabled' | 'required'> & {
+  label: string
+  fieldId: string
+  invalid: boolean
+  noteId: string | undefined
+}
+
+/** The editor itself; pages use RichTextField, which loads it when it is needed. */
+export function RichTextEditor(props: EditorProps) {
+  const { value, onChange, onBlur, onPicture, disabled = false, fieldId, invalid, noteId, required } = props
+  const latest = useRef({ onChange, onBlur, onPicture })
+  const written = useRef(value)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    latest.current = { onChange, onBlur, onPicture }
+  })
+  const attributes = {
+    id: fieldId,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${fieldId}-label`,
+    class: 'prose rich-text-page',
+    ...(required ? { 'aria-required': 'true' } : {}),
+    ...(invalid ? { 'aria-invalid': 'true' } : {}),
+    ...(noteId ? { 'aria-describedby': noteId } : {}),
+  }
+  const editor = useEditor({
+    extensions: onPicture ? [kit, Image.configure({ inline: false })] : [kit],
+    content: value,
+    editable: !disabled,
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes,
+      handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
+      handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
+    },
+    onUpdate({ editor: changed }) {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      latest.current.onChange(written.current)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  function takePictures(files: FileList | undefined): boolean {
+    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
+    if (pictures.length === 0 || !latest.current.onPicture) return false
+    for (const picture of pictures) void addPicture(picture)
+    return true
+  }
+
+  async function addPicture(picture: File) {
+    setTrouble('')
+    try {
+      const sent = await latest.current.onPicture?.(picture)
+      if (sent) editor.chain().focus().setImage({ src: sent.src, alt: '' }).run()
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : words.errorTitle)
+    }
+  }
+
+  useEffect(() => {
+    // Changed elsewhere, in another tab perhaps; what is being written here is not overwritten.
+    if (value === written.current || editor.isFocused) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  const described = JSON.stringify(attributes)
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: JSON.parse(described) as Record<string, string> },
+    })
+    // An edit that nobody made would count as a change.
+    editor.setEditable(!disabled, false)
+  }, [editor, described, disabled])
+
+  return (
+    <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-off')}>
+      {!disabled && (
+        <RichTextTools
+          editor={editor}
+          label={words.formatting(props.label)}
+          onPicture={onPicture && ((file) => void addPicture(file))}
+        />
+      )}
+      <EditorContent editor={editor} />
+      {trouble && (
+        <p className="hint hint-error px-3 pb-2" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { words } from '../messages/form-en.ts'
+import { words as heads } from '../messages/pages-en.ts'
+import { type CourseDesk, openDesk } from './form/course-desk.ts'
+import { CourseForm } from './form/course-form.tsx'
+import { newUid } from './form/curriculum/outline.ts'
+import { browserPlace, browserTabs, unsentCourse } from './form/device-drafts.ts'
+import { FormSkeleton } from './form/form-skeleton.tsx'
+import { readPlace } from './form/form-place.ts'
+
+export const Route = createFileRoute('/_creator/create-course')({
+  head: (context) => pageHead(context, { ...heads.create, noindex: true }),
+  validateSearch: readPlace,
+  component: CreateCoursePage,
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The course that this page has begun. */
+    course?: string | undefined
+  }
+}
+
+function CreateCoursePage() {
+  const user = useSession((state) => state.user?.uid)
+  const place = Route.useSearch()
+  const navigate = useNavigate()
+  const course = useLocation({ select: (location) => location.state.course })
+  const [desk, setDesk] = useState<CourseDesk | null>(null)
+  const [round, setRound] = useState(0)
+  const born = useRef<string | null>(null)
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  })
+
+  // The page shows the course's own address as soon as it has one, without losing the place one is writing in: a reload
+  // opens the course.
+  const show = useCallback(
+    (next: typeof place, replace: boolean) =>
+      void navigate({
+        to: '/create-course',
+        search: next,
+        replace,
+        resetScroll: false,
+        // The state makes it another place for the router, which would not write the address of the same one anew.
+        state: (before) => ({ ...before, course: born.current ?? undefined }),
+        ...(born.current
+          ? { mask: { to: '/edit-course/$id', params: { id: born.current }, search: next, unmaskOnReload: true } }
+          : {}),
+      }),
+    [navigate],
+  )
+  const onPlace = useCallback((next: typeof place) => show(next, false), [show])
+
+  useEffect(() => {
+    if (!user) return
+    let opened: CourseDesk | null = null
+    let left = false
+    const open = async () => {
+      const key = (await unsentCourse(user, browserPlace(), browserTabs())) ?? newUid()
+      opened = await openDesk({ user, key }, (uid) => {
+        born.current = uid
+        show(latest.current, true)
+      })
+      if (left) opened.close()
+      else setDesk(opened)
+    }
+    void open()
+    return () => {
+      left = true
+      born.current = null
+      setDesk(null)
+      void opened?.flush().finally(() => opened?.close())
+    }
+  }, [user, round, show])
+
+  // 'Create Course' pressed again, from a course that has its address: another course begins.
+  const before = useRef(course)
+  useEffect(() => {
+    if (before.current && !course) setRound((count) => count + 1)
+    before.current = course
+  }, [course])
+
+  if (!desk) return <FormSkeleton title={words.createTitle} />
+  return <CourseForm desk={desk} title={words.createTitle} place={place} onPlace={onPlace} />
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#platform/client.ts'
+import { dropdown, levels } from '../../contract/catalogue.ts'
+import { words as courseWords } from '../../messages/en.ts'
+import { words } from '../../messages/form-en.ts'
+import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
+import { useDoc } from './desk-context.tsx'
+import { StepCard } from './step-card.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const say = words.basics
+
+export function BasicsStep() {
+  const title = useDoc((doc) => [...doc.title].length)
+  const short = useDoc((doc) => [...doc.shortDescription].length)
+  const categories = useQuery(query(dropdown, {}))
+  return (
+    <StepCard step="basics">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <DraftText
+          field="title"
+          label={say.title}
+          hint={words.ofCharacters(title, 100)}
+          required
+          className="lg:col-span-2"
+        />
+        <div className="lg:col-span-2">
+          <DraftTextarea
+            field="shortDescription"
+            label={say.shortDescription}
+            hint={words.ofCharacters(short, 200)}
+            rows={2}
+          />
+        </div>
+        <div className="lg:col-span-2">
+          <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
+        </div>
+        <DraftSelect
+          field="categoryId"
+          label={say.category}
+          required
+          placeholder={say.chooseCategory}
+          hint={categories.error ? say.categoriesFailed : undefined}
+          options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          read={(value) => (value === '' ? null : Number(value))}
+        />
+        <DraftSelect
+          field="level"
+          label={say.level}
+          options={levels.map((level) => ({ value: level, label: courseWords.levels[level] }))}
+          read={(value) => value as (typeof levels)[number]}
+        />
+        <DraftSelect
+          field="language"
+          label={say.language}
+          required
+          options={say.languages.map((language) => ({ value: language, label: language }))}
+          read={(value) => value}
+        />
+        <div className="lg:col-span-2">
+          <TagsField />
+        </div>
+      </div>
+    </StepCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
+import { CircleIcon } from '#design/icons/regular.tsx'
+import type { MissingItem } from '../../contract/authoring.ts'
+import { words } from '../../messages/form-en.ts'
+import { useDesk, useMissing } from './desk-context.tsx'
+
+const say = words.before
+
+const checks: { name: keyof typeof say.checks; step: MissingItem['step']; misses(item: MissingItem): boolean }[] = [
+  { name: 'title', step: 'basics', misses: ({ field }) => field === 'title' || field === 'categoryId' },
+  { name: 'description', step: 'basics', misses: ({ field }) => field === 'description' },
+  {
+    name: 'curriculum',
+    step: 'curriculum',
+    misses: ({ step, lessonUid }) => step === 'curriculum' && !lessonUid,
+  },
+  {
+    name: 'lessons',
+    step: 'curriculum',
+    misses: ({ lessonUid, field }) => lessonUid !== undefined || field === 'outline' || field === 'lessons',
+  },
+  { name: 'price', step: 'price', misses: ({ step }) => step === 'price' },
+]
+
+/** What a course needs, ticked as it comes. */
+export function BeforeReview() {
+  const { go } = useDesk()
+  const missing = useMissing()
+  return (
+    <section className="card p-5" aria-labelledby="before-heading">
+      <h2 id="before-heading" className="t-h3 mb-2">
+        {say.heading}
+      </h2>
+      <ul>
+        {checks.map(({ name, step, misses }) => {
+          const done = !missing.some(misses)
+          return (
+            <li key={name}>
+              <button type="button" className="before-item" onClick={() => go({ step })}>
+                {done ? (
+                  <CheckCircleFillIcon size={21} className="flex-none text-ok-ink" />
+                ) : (
+                  <CircleIcon size={21} className="ink-3 flex-none" />
+                )}
+                <span className={done ? 'ink-3' : 'font-semibold'}>{say.checks[name]}</span>
+                <span className="sr-only">{done ? say.done : say.open}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { RichTextField } from '#design/rich-text-field.tsx'
+import { Select, type SelectProps } from '#design/select.tsx'
+import { TextInput, type TextInputProps } from '#design/text-input.tsx'
+import { Textarea } from '#design/textarea.tsx'
+import { ReviewerNote } from './reviewer-note.tsx'
+import type { CourseDoc } from './course-facts.ts'
+import { touch, useDesk, useDoc, useNote, useProblem } from './desk-context.tsx'
+
+type TextField = 'title' | 'shortDescription' | 'seoTitle' | 'seoDescription' | 'slug' | 'description' | 'language'
+type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name' | 'ref'>
+
+/** The element of a field, by which the list of what is missing leads to it. */
+export const fieldId = (field: keyof CourseDoc): string => `course-${field}`
+
+/** What ties a control to a field of the draft: saved as it changes, checked on change and blur. */
+export function useBound<Field extends keyof CourseDoc>(field: Field) {
+  const { desk, look, locked } = useDesk()
+  return {
+    value: useDoc((doc) => doc[field]),
+    set(value: CourseDoc[Field]) {
+      desk.change({ [field]: value } as Partial<CourseDoc>)
+      touch(look, field)
+    },
+    leave: () => touch(look, field),
+    error: useProblem(field),
+    note: useNote(field),
+    locked,
+  }
+}
+
+/** A control with what the reviewer wrote about it. */
+export function Noted({ note, className, children }: { note?: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      {children}
+      {note && <ReviewerNote note={note} />}
+    </div>
+  )
+}
+
+export function DraftText({ field, className, ...props }: Bound<TextInputProps> & { field: TextField }) {
+  const { value, set, leave, error, note, locked } = useBound(field)
+  return (
+    <Noted note={note} className={className}>
+      <TextInput
+        {...props}
+        id={fieldId(field)}
+        value={value}
+        disabled={locked}
+        error={error}
+        onChange={(event) => set(event.target.value)}
+        onBlur={leave}
+      />
+    </Noted>
+  )
+}
+
+export function DraftTextarea({
+  field,
+  ...props
+}: {
+  field: TextField
+  label: string
+  hint?: ReactNode
+  rows?: number
+  required?: boolean
+}) {
+  const { value, set, leave, error, note, locked } = useBound(field)
+  return (
+    <Noted note={note}>
+      <Textarea
+        {...props}
+        id={fieldId(field)}
+        value={value}
+        disabled={locked}
+        error={error}
+        onChange={(event) => set(event.target.value)}
+        onBlur={leave}
+      />
+    </Noted>
+  )
+}
+
+export function DraftRichText({
+  field,
+  ...props
+}: {
+  field: 'description'
+  label: string
+  hint?: ReactNode
+  required?: boolean
+}) {
+  const { value, set, leave, error, note, locked } = useBound(field)
+  return (
+    <Noted note={note}>
+      <RichTextField
+        {...props}
+        id={fieldId(field)}
+        value={value}
+        disabled={locked}
+        error={error}
+        onChange={set}
+        onBlur={leave}
+      />
+    </Noted>
+  )
+}
+
+export function DraftSelect<Field extends 'categoryId' | 'level' | 'language'>({
+  field,
+  read,
+  ...props
+}: Bound<SelectProps> & { field: Field; read: (value: string) => CourseDoc[Field] }) {
+  const { value, set, leave, error, note, locked } = useBound(field)
+  return (
+    <Noted note={note}>
+      <Select
+        {...props}
+        id={fieldId(field)}
+        value={value === null ? '' : String(value)}
+        disabled={locked}
+        error={error}
+        onChange={(event) => set(read(event.target.value))}
+        onBlur={leave}
+      />
+    </Noted>
+  )
+}

@@ -1,0 +1,169 @@
+import './course-form.css'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#design/button.tsx'
+import { EyeIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { words } from '../../messages/form-en.ts'
+import { BasicsStep } from './basics-step.tsx'
+import { BeforeReview } from './before-review.tsx'
+import { ClashDialogs } from './clash-dialog.tsx'
+import type { CourseDesk } from './course-desk.ts'
+import { CoursePreview } from './course-preview.tsx'
+import { DeskContext, type FormDesk, type FormStep, newLook, useDesk, useFacts } from './desk-context.tsx'
+import { focusWhenThere } from './focus-when-there.ts'
+import type { FormPlace } from './form-place.ts'
+import { FormSteps } from './form-steps.tsx'
+import { previewPath } from './preview-path.ts'
+import { SaveState } from './save-state.tsx'
+import { StateBanner } from './state-banner.tsx'
+import { formSteps } from './step-states.ts'
+import { useKeepSending } from './use-keep-sending.ts'
+import { useSubmit } from './use-submit.ts'
+
+const CurriculumStep = lazy(() => import('./curriculum-step.tsx').then((m) => ({ default: m.CurriculumStep })))
+const MediaStep = lazy(() => import('./media-step.tsx').then((m) => ({ default: m.MediaStep })))
+const OutcomesStep = lazy(() => import('./outcomes-step.tsx').then((m) => ({ default: m.OutcomesStep })))
+const PriceStep = lazy(() => import('./price-step.tsx').then((m) => ({ default: m.PriceStep })))
+const SearchStep = lazy(() => import('./search-step.tsx').then((m) => ({ default: m.SearchStep })))
+const ReviewStep = lazy(() => import('./review-step.tsx').then((m) => ({ default: m.ReviewStep })))
+
+/** A course being written: its steps, its preview, and where it stands. */
+export function CourseForm({
+  desk,
+  title,
+  place,
+  onPlace,
+}: {
+  desk: CourseDesk
+  title: string
+  place: FormPlace
+  onPlace: (place: FormPlace) => void
+}) {
+  const [look] = useState(newLook)
+  const locked = useStore(desk.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
+  const step = place.step ?? 'basics'
+  const go = useCallback(
+    (to: { step: FormStep; lesson?: string | undefined; focus?: string }) => {
+      look.setState({ focus: to.focus ?? 'step-heading' })
+      onPlace({ step: to.step, lesson: to.lesson })
+    },
+    [look, onPlace],
+  )
+  const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
+  useKeepSending(desk)
+
+  const focus = useStore(look, (state) => state.focus)
+  useEffect(() => {
+    if (!focus) return
+    look.setState({ focus: null })
+    focusWhenThere(focus)
+  }, [focus, look, step, place.lesson])
+
+  return (
+    <DeskContext value={form}>
+      <main id="main" className="course-form max-w-[1260px]">
+        <FormHead title={title} />
+        <StateBanner />
+        <FormSteps current={step} onStep={(next) => go({ step: next })} />
+        <div className="course-form-grid">
+          <div className="grid min-w-0 content-start gap-6">
+            <Suspense fallback={<Skeleton className="h-80 !rounded-card" />}>
+              <StepPart step={step} lesson={place.lesson} />
+            </Suspense>
+            <NextStep step={step} />
+          </div>
+          <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
+            <CoursePreview />
+            <BeforeReview />
+          </aside>
+        </div>
+        <ClashDialogs />
+      </main>
+    </DeskContext>
+  )
+}
+
+function StepPart({ step, lesson }: { step: FormStep; lesson: string | undefined }) {
+  switch (step) {
+    case 'basics':
+      return <BasicsStep />
+    case 'outcomes':
+      return <OutcomesStep />
+    case 'curriculum':
+      return <CurriculumStep lesson={lesson} />
+    case 'media':
+      return <MediaStep />
+    case 'price':
+      return <PriceStep />
+    case 'search':
+      return <SearchStep />
+    case 'review':
+      return <ReviewStep />
+  }
+}
+
+function FormHead({ title }: { title: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="t-h1">{title}</h1>
+        <SaveState />
+      </div>
+      <FormActions />
+    </div>
+  )
+}
+
+function FormActions() {
+  const { locked } = useDesk()
+  const uid = useFacts((facts) => facts.uid)
+  const { submit, busy } = useSubmit()
+  return (
+    <div className="row w-full gap-2.5 md:w-auto">
+      {uid && (
+        <LinkButton
+          href={previewPath(uid)}
+          variant="secondary"
+          target="_blank"
+          className="max-md:flex-1"
+          icon={<EyeIcon />}
+        >
+          {words.previewLink}
+        </LinkButton>
+      )}
+      <Button
+        className="max-md:flex-1"
+        disabled={locked}
+        loading={busy}
+        loadingLabel={words.sending}
+        onClick={() => void submit()}
+      >
+        {words.submit}
+      </Button>
+    </div>
+  )
+}
+
+function NextStep({ step }: { step: FormStep }) {
+  const { go } = useDesk()
+  const at = formSteps.indexOf(step)
+  const [before, next] = [formSteps[at - 1], formSteps[at + 1]]
+  return (
+    <div className="flex justify-between gap-3">
+      {before ? (
+        <Button variant="secondary" onClick={() => go({ step: before })}>
+          {words.back(words.steps[before].short)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button variant="tonal" onClick={() => go({ step: next })}>
+          {words.next(words.steps[next].short)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ShuffleIcon } from '#design/icons/regular.tsx'
+import { words } from '../../messages/form-en.ts'
+import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { useFacts } from './desk-context.tsx'
+import { coverLink } from './use-thumbnail.ts'
+
+const say = words.media
+const offered = 6
+
+/** Further seeds from one on: spread, so that neighbours do not look alike, and the same each time. */
+function seedsFrom(seed: number, round: number): number[] {
+  return Array.from({ length: offered - 1 }, (_, at) => ((seed + (round * offered + at + 1) * 7919) % 999_999) + 1)
+}
+
+/** Block-print covers to choose from: the present one and others of the same category. */
+export function CoverPicker() {
+  const { value: seed, set, note, locked } = useBound('coverSeed')
+  const motif = useFacts((facts) => facts.coverMotif)
+  const [first, setFirst] = useState(seed)
+  const [round, setRound] = useState(0)
+  if (!motif) return <p className="t-sm ink-3">{say.coverAfterCategory}</p>
+  const seeds = [...new Set([first, ...seedsFrom(first, round), seed])].slice(0, offered + 1)
+  return (
+    <Noted note={note}>
+      <fieldset className="field" role="radiogroup" disabled={locked} id={fieldId('coverSeed')} tabIndex={-1}>
+        <legend className="field-label">{say.cover}</legend>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          {seeds.map((one, at) => (
+            <label key={one} className="cover-choice">
+              <input
+                type="radio"
+                name="cover"
+                className="sr-only"
+                checked={seed === one}
+                onChange={() => set(one)}
+                aria-label={say.coverNumber(at + 1)}
+              />
+              <span className="cover">
+                <img src={coverLink(motif, one)} alt="" width={640} height={400} loading="lazy" decoding="async" />
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className="hint">{say.coverHint}</p>
+        {!locked && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            icon={<ShuffleIcon size={18} />}
+            onClick={() => {
+              setFirst(seed)
+              setRound(round + 1)
+            }}
+          >
+            {say.otherCovers}
+          </Button>
+        )}
+      </fieldset>
+    </Noted>
+  )
+}

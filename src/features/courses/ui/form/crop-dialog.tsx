@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Modal } from '#design/modal.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { words } from '../../messages/form-en.ts'
+import type { Crop } from './crop-area.tsx'
+import { cropPicture } from './crop-picture.ts'
+
+const CropArea = lazy(() => import('./crop-area.tsx').then(({ CropArea }) => ({ default: CropArea })))
+const say = words.crop
+
+/** Cuts a picture to the cards' 16:10 before it is sent. Answers undefined where the person gives up. */
+export function CropDialog({ file, onDone }: { file: File; onDone: (picture: Blob | undefined) => void }) {
+  const [address] = useState(() => URL.createObjectURL(file))
+  const [crop, setCrop] = useState<Crop>()
+  const [trouble, setTrouble] = useState('')
+  const picture = useRef<HTMLImageElement>(null)
+  // Released with the page's next quiet moment, not at once: a strict render runs this twice.
+  useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(address), 60_000), [address])
+
+  async function use() {
+    if (!picture.current || !crop) return
+    try {
+      onDone(await cropPicture(picture.current, crop))
+    } catch {
+      setTrouble(say.failed)
+    }
+  }
+
+  return (
+    <Modal open onClose={() => onDone(undefined)} title={say.title} description={say.hint} width={720}>
+      <div className="mt-4">
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <CropArea
+            address={address}
+            picture={picture}
+            crop={crop}
+            onCrop={setCrop}
+            onBroken={() => setTrouble(say.unreadable)}
+          />
+        </Suspense>
+      </div>
+      {trouble && (
+        <p className="hint hint-error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className="modal-actions">
+        <Button variant="secondary" onClick={() => onDone(undefined)}>
+          {say.cancel}
+        </Button>
+        <Button disabled={!crop} onClick={() => void use()}>
+          {say.use}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

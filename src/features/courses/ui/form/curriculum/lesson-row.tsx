@@ -1,0 +1,129 @@
+import { memo, useState } from 'react'
+import { useStore } from 'zustand'
+import { Chip } from '#design/chip.tsx'
+import { classNames } from '#design/class-names.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { DotsThreeVerticalBoldIcon } from '#design/icons/bold.tsx'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChatTextIcon,
+  CopyIcon,
+  EyeIcon,
+  EyeSlashIcon,
+  ListIcon,
+  PencilSimpleIcon,
+  TrashIcon,
+} from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Menu } from '#design/menu.tsx'
+import { formatDuration } from '#platform/format.ts'
+import { words } from '../../../messages/curriculum-en.ts'
+import { useFacts, useNote } from '../desk-context.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { LessonUpload } from './lesson-upload.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MoveHandle } from './move-handle.tsx'
+import type { OutlineLesson } from './outline.ts'
+import { RenameField } from './rename-field.tsx'
+import type { Curriculum } from './use-curriculum.ts'
+
+export const LessonRow = memo(function LessonRow({
+  lesson,
+  first,
+  last,
+  locked,
+  curriculum,
+}: {
+  lesson: OutlineLesson
+  first: boolean
+  last: boolean
+  locked: boolean
+  curriculum: Curriculum
+}) {
+  const { uid, kind, title, preview } = lesson
+  const renaming = useStore(curriculum.look, (look) => look.renaming === uid)
+  const lifted = useStore(curriculum.look, (look) => look.lifted?.uid === uid)
+  const seconds = useFacts((facts) => facts.lessons[uid]?.durationSeconds)
+  const complete = useFacts((facts) => facts.gaps[uid] === undefined)
+  const note = useNote(`lesson:${uid}`)
+  const [moving, setMoving] = useState(false)
+  const KindIcon = kindIcons[kind]
+  const name = title || words.untitled[kind]
+  return (
+    <div className={classNames('lesson-row', lifted && 'line-lifted')} id={`lesson-${uid}`} tabIndex={-1}>
+      {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
+      <KindIcon size={20} className="flex-none text-link" />
+      {renaming ? (
+        <RenameField
+          label={words.lessonTitle}
+          title={title}
+          placeholder={words.untitled[kind]}
+          onDone={(next) => curriculum.rename(uid, next)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classNames('lesson-title', title === '' && 'ink-3')}
+          lang={langOf(title)}
+          onClick={() => curriculum.open(uid)}
+          onKeyDown={(event) => {
+            if (event.key === 'F2' && !locked) curriculum.startRename(uid)
+          }}
+        >
+          <span className="sr-only">{words.kinds[kind]}</span> {name}
+        </button>
+      )}
+      {note && <ChatTextIcon size={20} className="flex-none text-warn-ink" aria-label={words.hasNote} role="img" />}
+      {preview && (
+        <Chip tone="tint" className="max-md:!hidden">
+          {words.freePreview}
+        </Chip>
+      )}
+      <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
+      <LessonUpload uid={uid} />
+      <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
+      {!locked && (
+        <Menu
+          trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+          items={[
+            { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => curriculum.open(uid) },
+            {
+              label: words.renameIt,
+              icon: <ListIcon />,
+              onSelect: () => setTimeout(() => curriculum.startRename(uid)),
+            },
+            {
+              label: preview ? words.notFree : words.makeFree,
+              icon: preview ? <EyeSlashIcon /> : <EyeIcon />,
+              onSelect: () => curriculum.preview(uid, !preview),
+            },
+            { label: words.duplicate, icon: <CopyIcon />, onSelect: () => void curriculum.duplicate(uid) },
+            {
+              label: words.moveUp,
+              icon: <ArrowUpIcon />,
+              disabled: first,
+              apart: true,
+              onSelect: () => curriculum.step(uid, -1),
+            },
+            {
+              label: words.moveDown,
+              icon: <ArrowDownIcon />,
+              disabled: last,
+              onSelect: () => curriculum.step(uid, 1),
+            },
+            { label: words.moveElsewhere, icon: <ListIcon />, onSelect: () => setMoving(true) },
+            {
+              label: words.delete,
+              icon: <TrashIcon />,
+              danger: true,
+              apart: true,
+              onSelect: () => curriculum.remove(uid),
+            },
+          ]}
+        />
+      )}
+      {moving && <MoveDialog uid={uid} name={name} curriculum={curriculum} onClose={() => setMoving(false)} />}
+    </div>
+  )
+})

@@ -1,0 +1,34 @@
+import { useStore } from 'zustand'
+import { useUploads } from '#features/media/ui/uploads.ts'
+import type { LessonContent } from '../../../contract/lesson-content.ts'
+import { words } from '../../../messages/curriculum-en.ts'
+import type { Keeper } from '../draft-keeper.ts'
+import { useDesk } from '../desk-context.tsx'
+
+/** How far a lesson's file has gone up, while it does. */
+export function LessonUpload({ uid }: { uid: string }) {
+  const { desk } = useDesk()
+  const keeper = desk.openLessons().get(uid)
+  return keeper ? <UploadProgress keeper={keeper} /> : null
+}
+
+function UploadProgress({ keeper }: { keeper: Keeper<LessonContent> }) {
+  const mediaUid = useStore(keeper.store, ({ value }) => ('mediaUid' in value ? value.mediaUid : null))
+  const percent = useUploads((all) => {
+    const sending = mediaUid ? all[mediaUid] : undefined
+    return sending && Math.floor((sending.sent / Math.max(1, sending.bytes)) * 100)
+  })
+  const paused = useUploads((all) => (mediaUid ? ['paused', 'failed'].includes(all[mediaUid]?.state ?? '') : false))
+  if (percent === undefined) return null
+  return (
+    <span className="w-[92px] flex-none">
+      <span className="t-xs ink-2 row justify-between gap-1">
+        <span>{paused ? words.uploadPaused : words.uploading}</span>
+        {words.percent(percent)}
+      </span>
+      <span className="bar mt-1 block">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </span>
+  )
+}

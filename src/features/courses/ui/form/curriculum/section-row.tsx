@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import { useStore } from 'zustand'
+import { classNames } from '#design/class-names.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { CaretDownBoldIcon, DotsThreeVerticalBoldIcon } from '#design/icons/bold.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, TrashIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Menu } from '#design/menu.tsx'
+import { words } from '../../../messages/curriculum-en.ts'
+import { MoveHandle } from './move-handle.tsx'
+import type { OutlineSection } from './outline.ts'
+import { RenameField } from './rename-field.tsx'
+import type { Curriculum } from './use-curriculum.ts'
+
+export const SectionRow = memo(function SectionRow({
+  section,
+  number,
+  last,
+  folded,
+  locked,
+  curriculum,
+}: {
+  section: OutlineSection
+  number: number
+  last: boolean
+  folded: boolean
+  locked: boolean
+  curriculum: Curriculum
+}) {
+  const { uid, title, lessons } = section
+  const renaming = useStore(curriculum.look, (look) => look.renaming === uid)
+  const lifted = useStore(curriculum.look, (look) => look.lifted?.uid === uid)
+  const name = title || words.sectionNumber(number)
+  return (
+    <div className={classNames('section-row', lifted && 'line-lifted')} id={`section-${uid}`} tabIndex={-1}>
+      {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
+      {renaming ? (
+        <RenameField
+          label={words.sectionTitle}
+          title={title}
+          placeholder={words.sectionNumber(number)}
+          onDone={(next) => curriculum.rename(uid, next)}
+        />
+      ) : (
+        <h3 className="min-w-0 flex-1 font-semibold" lang={langOf(title)}>
+          {words.numbered(number, title || words.untitledSection)}
+          {folded && <span className="t-sm ink-3 ml-2 font-normal">{words.lessonsIn(lessons.length)}</span>}
+        </h3>
+      )}
+      <IconButton
+        size={40}
+        label={folded ? words.unfold(name) : words.fold(name)}
+        aria-expanded={!folded}
+        className={classNames(folded && '-rotate-90')}
+        icon={<CaretDownBoldIcon size={16} />}
+        onClick={() => curriculum.fold(uid)}
+      />
+      {!locked && (
+        <>
+          <IconButton
+            size={40}
+            className="max-md:!hidden"
+            label={words.rename(name)}
+            icon={<PencilSimpleIcon size={20} />}
+            onClick={() => curriculum.startRename(uid)}
+          />
+          <Menu
+            trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+            items={[
+              {
+                label: words.renameIt,
+                icon: <PencilSimpleIcon />,
+                // After the menu has given its focus back.
+                onSelect: () => setTimeout(() => curriculum.startRename(uid)),
+              },
+              {
+                label: words.moveUp,
+                icon: <ArrowUpIcon />,
+                disabled: number === 1,
+                onSelect: () => curriculum.step(uid, -1),
+              },
+              {
+                label: words.moveDown,
+                icon: <ArrowDownIcon />,
+                disabled: last,
+                onSelect: () => curriculum.step(uid, 1),
+              },
+              {
+                label: words.deleteSection(lessons.length),
+                icon: <TrashIcon />,
+                danger: true,
+                apart: true,
+                onSelect: () => curriculum.remove(uid),
+              },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,100 @@
+import { createContext, use, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
+import { courseProblems } from '../../rules/course-rules.ts'
+import { missingOf } from '../../rules/outline-rules.ts'
+import type { CourseDesk } from './course-desk.ts'
+import type { CourseDoc, CourseFacts } from './course-facts.ts'
+
+export type FormStep = CourseStep | 'review'
+
+/** What the form shows of itself; nothing of it is saved. */
+export type FormLook = {
+  /** Fields that were changed or left: their first failing rule is shown. */
+  touched: ReadonlySet<string>
+  /** Submitting was tried: everything missing is shown. */
+  tried: boolean
+  /** What the server still missed at the last try, where the browser did not know. */
+  refused: readonly MissingItem[]
+  /** The picture that was just uploaded, until the server's answer names it. */
+  picture: { uid: string; src: string } | null
+  /** The element to go to once it is on the page. */
+  focus: string | null
+}
+
+export type FormDesk = {
+  desk: CourseDesk
+  look: StoreApi<FormLook>
+  /** Nothing can be changed: in review, or archived. */
+  locked: boolean
+  go(to: { step: FormStep; lesson?: string | undefined; focus?: string }): void
+}
+
+export const DeskContext = createContext<FormDesk | null>(null)
+
+export const newLook = (): StoreApi<FormLook> =>
+  createStore<FormLook>(() => ({ touched: new Set(), tried: false, refused: [], picture: null, focus: null }))
+
+export function useDesk(): FormDesk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('the form stands within its desk')
+  return desk
+}
+
+export function useDoc<T>(select: (doc: CourseDoc) => T): T {
+  return useStore(useDesk().desk.course.store, (state) => select(state.value))
+}
+export function useFacts<T>(select: (facts: CourseFacts) => T): T {
+  return useStore(useDesk().desk.facts, select)
+}
+
+export function touch(look: StoreApi<FormLook>, field: string): void {
+  const { touched } = look.getState()
+  if (!touched.has(field)) look.setState({ touched: new Set([...touched, field]) })
+}
+
+const known = new WeakMap<CourseDoc, ReturnType<typeof courseProblems>>()
+function problemsOf(doc: CourseDoc) {
+  const found = known.get(doc) ?? courseProblems(doc)
+  known.set(doc, found)
+  return found
+}
+
+/** The message of a field's first failing rule, once it may be shown. */
+export function useProblem(field: keyof CourseDoc): string | undefined {
+  const { look } = useDesk()
+  const shown = useStore(look, ({ touched, tried }) => tried || touched.has(field))
+  const problem = useDoc((doc) => problemsOf(doc)[field as never] as string | undefined)
+  return shown ? problem : undefined
+}
+
+/** The reviewer's note about a field or lesson, while the course waits to be mended. */
+export function useNote(key: string): string | undefined {
+  return useFacts((facts) => (isSentBack(facts) ? facts.lastDecision?.notes[key] : undefined))
+}
+
+/** The last review ended with a rejection that was not answered yet. */
+export function isSentBack({ lastDecision, openSubmission, state }: CourseFacts): boolean {
+  return lastDecision?.decision === 'rejected' && !openSubmission && state !== 'ARCHIVED'
+}
+
+/** Everything that stands between the draft and its submission. */
+export function useMissing(): MissingItem[] {
+  const { look } = useDesk()
+  const doc = useDoc((all) => all)
+  const gaps = useFacts((facts) => facts.gaps)
+  const refused = useStore(look, (state) => state.refused)
+  return useMemo(() => {
+    const found = missingOf(
+      doc,
+      doc.outline,
+      Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems })),
+    )
+    const has = (item: MissingItem) =>
+      found.some(({ field, lessonUid, sectionUid }) =>
+        [field === item.field, lessonUid === item.lessonUid, sectionUid === item.sectionUid].every(Boolean),
+      )
+    return [...found, ...refused.filter((item) => !has(item))]
+  }, [doc, gaps, refused])
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { ErrorState } from '#design/error-state.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { call } from '#platform/client.ts'
+import { type CourseChanges, courseDifference } from '../../contract/review.ts'
+import { words } from '../../messages/form-en.ts'
+import { useDesk } from './desk-context.tsx'
+
+const say = words.difference
+
+/** What the draft changes of what learners have, asked after everything typed has been saved. */
+export function DifferenceList() {
+  const { desk } = useDesk()
+  const [changes, setChanges] = useState<CourseChanges | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    const uid = desk.facts.getState().uid
+    if (!uid) return
+    desk
+      .flush()
+      .then(() => call(courseDifference, { uid }))
+      .then(
+        ({ data }) => !left && setChanges(data),
+        (error: Error) => !left && setTrouble(error.message),
+      )
+    return () => {
+      left = true
+    }
+  }, [desk, attempt])
+  if (trouble)
+    return (
+      <ErrorState
+        heading="p"
+        text={trouble}
+        onRetry={() => {
+          setTrouble(null)
+          setAttempt((count) => count + 1)
+        }}
+      />
+    )
+  if (!changes) return <Skeleton className="mt-4 h-24" />
+  return <Changes changes={changes} />
+}
+
+/** The same for any reader of a revision: fields, sections and lessons, before and after. */
+export function Changes({ changes }: { changes: CourseChanges }) {
+  const { fields, sections, lessons } = changes
+  if (fields.length + sections.length + lessons.length === 0) return <p className="ink-2 mt-4">{say.nothing}</p>
+  return (
+    <dl className="difference">
+      {fields.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <BeforeAfter before={before} after={after} />
+        </div>
+      ))}
+      {sections.map(({ uid, title, change, before }) => (
+        <div key={uid}>
+          <dt>{say.section[change]}</dt>
+          {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
+        </div>
+      ))}
+      {lessons.map(({ uid, title, changes: kinds, before, textBefore, textAfter }) => (
+        <div key={uid}>
+          <dt>{say.lesson(kinds.map((kind) => say.kinds[kind]).join(', '))}</dt>
+          {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
+          {textAfter !== undefined && <BeforeAfter before={textBefore ?? ''} after={textAfter} />}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BeforeAfter({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <dd className="difference-before">
+        <span className="sr-only">{say.before}</span>
+        {before || say.empty}
+      </dd>
+      <dd className="difference-after">
+        <span className="sr-only">{say.after}</span>
+        {after || say.empty}
+      </dd>
+    </>
+  )
+}

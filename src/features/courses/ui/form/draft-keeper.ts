@@ -1,0 +1,250 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { fingerprint, mergeDrafts, same } from './merge-drafts.ts'
+
+/** A pause in typing this long sends; whoever never pauses is sent this often. */
+export const pauseMs = 800
+export const longestWaitMs = 5000
+/** After a failure: this long until the next try, doubling up to the longest. */
+export const firstRetryMs = 2000
+export const longestRetryMs = 30_000
+const mostUnanswered = 50
+
+export type SaveAnswer<T> =
+  /** `stored`: what it holds now, where that is not what was sent (sanitised text). */
+  | { is: 'saved'; version: number; stored?: T }
+  /** Somebody saved another version meanwhile: what stands on the server. */
+  | { is: 'clash'; value: T; version: number }
+  /** No network, a time-out, a failing server: worth another try. */
+  | { is: 'unreachable' }
+  | { is: 'signed-out' }
+  /** Will not pass until it is changed. */
+  | { is: 'refused'; message: string }
+
+/** What lies in the browser until the server has it. */
+export type Kept<T> = {
+  value: T
+  /** What the server had when the editing began, and its version. */
+  base: T
+  version: number
+  /** Fingerprints of what was sent without an answer: one of them may have arrived. */
+  sent?: string[]
+  at: number
+}
+
+export type Sending<T> = {
+  value: T
+  /** What the server had when the editing began, and its version. */
+  base: T
+  version: number
+  /** The page is going away. */
+  leaving: boolean
+}
+
+export type KeeperDoors<T> = {
+  send(sending: Sending<T>): Promise<SaveAnswer<T>>
+  /** Keeps on this device, at once; false where the browser refuses. */
+  keep(kept: Kept<T>): boolean
+  forget(): void
+  /** Tells this person's other tabs what the server has now. */
+  tell?(saved: { value: T; version: number }): void
+}
+
+/**
+ * `saved`: the server has everything. `changed`: about to be sent. `saving`: on its way. `kept`: on this device, not yet
+ * sent, tried again by itself. `signed-out`, `refused`: on this device until the person acts. `clash`: a question.
+ */
+export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'signed-out' | 'refused' | 'clash'
+
+export type Clash<T> = { theirs: T; version: number; fields: (keyof T & string)[] }
+
+export type KeeperState<T> = {
+  value: T
+  version: number
+  status: SaveStatus
+  /** What is unsent lies in the browser: false where it refuses, and a reload would lose it. */
+  onDevice: boolean
+  /** Why the server refuses. */
+  message?: string
+  clash?: Clash<T>
+}
+
+export type Keeper<T> = {
+  store: StoreApi<KeeperState<T>>
+  change(update: (value: T) => T): void
+  /** Sends now what is unsent; resolves when the server has answered. */
+  flush(leaving?: boolean): Promise<void>
+  /** Another tab saved: taken over, or merged with what is unsent here. */
+  hear(saved: { value: T; version: number }): void
+  /** Answers a clash, field by field; unnamed ones stay mine. */
+  settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void
+  /** Stops all timers; what is unsent stays on the device. */
+  close(): void
+}
+
+/**
+ * Keeps one draft safe: every change is on this device at once, and on the server after a pause, against the version
+ * it was based on. Only a clash that cannot be merged asks the person. Knows no React, no network and no browser.
+ * @param kept what an earlier page left unsent
+ */
+export function keepDraft<T extends object>(
+  server: { value: T; version: number },
+  kept: Kept<T> | null,
+  doors: KeeperDoors<T>,
+): Keeper<T> {
+  let base = server.value
+  let sent: readonly string[] = []
+  let sending: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince = 0
+  let retryMs = firstRetryMs
+  let closed = false
+  const store = createStore<KeeperState<T>>(() => ({ ...server, status: 'saved', onDevice: true }))
+  const { getState: get, setState: set } = store
+
+  const dirty = () => !same(get().value, base)
+  const keepHere = () => {
+    const { value, version } = get()
+    set({
+      onDevice: doors.keep({ value, base, version, ...(sent.length > 0 ? { sent: [...sent] } : {}), at: Date.now() }),
+    })
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void flush(), ms)
+  }
+
+  function change(update: (value: T) => T): void {
+    const before = get()
+    const value = update(before.value)
+    if (value === before.value) return
+    set({ value })
+    keepHere()
+    if (before.status === 'clash') return
+    // An answer is under way: what comes after it is sent after it.
+    if (sending) return
+    if (before.status !== 'changed') waitingSince = Date.now()
+    if (before.status !== 'kept' && before.status !== 'signed-out') set({ status: 'changed' })
+    schedule(Math.max(0, Math.min(pauseMs, waitingSince + longestWaitMs - Date.now())))
+  }
+
+  function flush(leaving = false): Promise<void> {
+    clearTimeout(timer)
+    if (sending) return leaving ? sending : sending.then(() => (readyToSend() ? flush() : undefined))
+    if (!readyToSend()) {
+      // Typed and taken back: there is nothing to send any more.
+      if (!['saved', 'clash'].includes(get().status)) rebased(base, get().version)
+      return Promise.resolve()
+    }
+    const { value, version } = get()
+    sent = [...new Set([...sent, fingerprint(value)])].slice(-mostUnanswered)
+    set({ status: 'saving' })
+    keepHere()
+    sending = doors
+      .send({ value, base, version, leaving })
+      .then((answer) => take(answer, value))
+      .finally(() => {
+        sending = null
+      })
+    return sending
+  }
+
+  const readyToSend = () => get().status !== 'clash' && get().status !== 'saved' && (dirty() || sent.length > 0)
+
+  function take(answer: SaveAnswer<T>, value: T): void {
+    if (answer.is === 'saved') {
+      retryMs = firstRetryMs
+      const stored = answer.stored ?? value
+      // What was not touched since takes the stored form; what was typed since stays.
+      if (answer.stored) set({ value: mergeDrafts(value, get().value, stored).value })
+      rebased(stored, answer.version)
+      doors.tell?.({ value: stored, version: answer.version })
+    } else if (answer.is === 'clash') meet(answer.value, answer.version)
+    else if (answer.is === 'unreachable') {
+      set({ status: 'kept' })
+      schedule(retryMs)
+      retryMs = Math.min(longestRetryMs, retryMs * 2)
+    } else if (answer.is === 'signed-out') set({ status: 'signed-out' })
+    else {
+      // It did not arrive, so nothing of it can come back as another's change.
+      sent = sent.filter((one) => one !== fingerprint(value))
+      set({ status: 'refused', message: answer.message })
+      if (!same(get().value, value)) soon()
+    }
+  }
+
+  /** The server has `value` now; what was typed since goes on its way. */
+  function rebased(value: T, version: number): void {
+    base = value
+    sent = []
+    set({ version, clash: undefined, message: undefined })
+    if (dirty()) {
+      keepHere()
+      soon()
+    } else {
+      doors.forget()
+      set({ status: 'saved', onDevice: true })
+    }
+  }
+
+  function soon(): void {
+    waitingSince = Date.now()
+    set({ status: 'changed' })
+    schedule(pauseMs)
+  }
+
+  /** The server has another version than mine was based on. */
+  function meet(theirs: T, version: number): void {
+    // Our own words, whose answer was lost on the way.
+    if (sent.includes(fingerprint(theirs))) return rebased(theirs, version)
+    const merged = mergeDrafts(base, get().value, theirs)
+    if (merged.clashes.length > 0) {
+      set({ status: 'clash', clash: { theirs, version, fields: merged.clashes } })
+      keepHere()
+      return
+    }
+    set({ value: merged.value })
+    rebased(theirs, version)
+  }
+
+  function hear(saved: { value: T; version: number }): void {
+    // While an answer of our own is awaited, the server will tell by itself.
+    if (saved.version <= get().version || sending) return
+    if (get().status === 'saved') {
+      base = saved.value
+      set({ ...saved })
+    } else meet(saved.value, saved.version)
+  }
+
+  function settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void {
+    const { clash, value } = get()
+    if (!clash) return
+    const settled = mergeDrafts(base, value, clash.theirs).value
+    for (const [field, choice] of Object.entries(choices) as [keyof T & string, 'mine' | 'theirs'][])
+      if (choice === 'theirs') settled[field] = clash.theirs[field]
+    set({ value: settled })
+    rebased(clash.theirs, clash.version)
+    void flush()
+  }
+
+  function close(): void {
+    closed = true
+    clearTimeout(timer)
+  }
+
+  if (kept) {
+    base = kept.base
+    sent = kept.sent ?? []
+    set({ value: kept.value, version: kept.version })
+    if (kept.version === server.version) rebased(server.value, server.version)
+    else meet(server.value, server.version)
+  }
+  return { store, change, flush, hear, settle, close }
+}
+
+const gravity: SaveStatus[] = ['saved', 'changed', 'saving', 'kept', 'refused', 'signed-out', 'clash']
+
+/** What is said of several drafts together: the gravest. */
+export function statusOf(statuses: readonly SaveStatus[]): SaveStatus {
+  return gravity[Math.max(0, ...statuses.map((status) => gravity.indexOf(status)))] as SaveStatus
+}

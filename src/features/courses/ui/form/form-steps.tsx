@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '#design/class-names.ts'
+import { CheckBoldIcon } from '#design/icons/bold.tsx'
+import { WarningFillIcon } from '#design/icons/fill.tsx'
+import { words } from '../../messages/form-en.ts'
+import type { FormStep } from './desk-context.tsx'
+import { formSteps, type StepState, useStepStates } from './step-states.ts'
+
+const say = words.steps
+
+/** The steps in their order; each can be gone to at any time, and says whether it is complete. */
+export function FormSteps({ current, onStep }: { current: FormStep; onStep: (step: FormStep) => void }) {
+  const states = useStepStates()
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const item = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && item) row.current.scrollTo({ left: item.offsetLeft - 60, behavior: 'auto' })
+  }, [current])
+  return (
+    <nav className="card form-steps" aria-label={words.stepsLabel}>
+      <ol ref={row} className="form-steps-row hide-scrollbar">
+        {formSteps.map((step, index) => (
+          <li key={step} data-state={step === current ? 'current' : states[step]}>
+            <button
+              type="button"
+              className="form-step"
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onStep(step)}
+            >
+              <Mark state={states[step]} number={index + 1} current={step === current} />
+              <span className={classNames('form-step-label', step !== current && 'max-xl:sr-only')}>
+                {say[step].short}
+                <span className="sr-only">{words.stepState[states[step]]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Mark({ state, number, current }: { state: StepState; number: number; current: boolean }) {
+  return (
+    <span className="stepper-mark">
+      {state === 'error' ? (
+        <WarningFillIcon size={18} />
+      ) : state === 'done' && !current ? (
+        <CheckBoldIcon size={16} />
+      ) : (
+        number
+      )}
+    </span>
+  )
+}

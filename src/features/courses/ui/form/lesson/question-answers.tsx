@@ -1,0 +1,134 @@
+import { Button } from '#design/button.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { RadioGroup } from '#design/radio-group.tsx'
+import { Textarea } from '#design/textarea.tsx'
+import { words } from '../../../messages/lesson-en.ts'
+import { lessonFieldId } from './kind-props.ts'
+import type { QuestionProps } from './question-editor.tsx'
+import { addOption, markRight, removeOption } from './quiz-questions.ts'
+
+const say = words.quiz
+const mostOptions = 20
+
+/** The options, each with the mark that makes it right. */
+export function QuestionOptions({ question, number, path, problem, leave, locked, onChange }: QuestionProps) {
+  const { uid, type, options, correct } = question
+  const set = (option: string, text: string) =>
+    onChange({ options: options.map((one) => (one.uid === option ? { ...one, text } : one)) })
+  return (
+    <div role="group" aria-label={say.optionsOf(number)} id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
+      <p className="field-label">{type === 'single' ? say.oneRight : say.someRight}</p>
+      <ul className="grid gap-2" id={lessonFieldId(`${path}.options`)}>
+        {options.map((option, at) => {
+          const at1 = at + 1
+          const wrong = problem(`${path}.options.${at}.text`)
+          return (
+            <li key={option.uid}>
+              <div className="row gap-2">
+                <label className="choice min-w-11 justify-center">
+                  <input
+                    type={type === 'single' ? 'radio' : 'checkbox'}
+                    name={`right-${uid}`}
+                    checked={correct.includes(option.uid)}
+                    aria-label={say.isRight(at1)}
+                    onChange={(event) => {
+                      onChange(markRight(question, option.uid, event.target.checked))
+                      leave(`${path}.correct`)
+                    }}
+                  />
+                </label>
+                <div className="input">
+                  <input
+                    id={lessonFieldId(`${path}.options.${at}.text`)}
+                    aria-label={say.option(at1)}
+                    aria-invalid={wrong ? true : undefined}
+                    value={option.text}
+                    maxLength={1000}
+                    placeholder={say.option(at1)}
+                    onChange={(event) => set(option.uid, event.target.value)}
+                    onBlur={() => leave(`${path}.options.${at}.text`)}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter') return
+                      event.preventDefault()
+                      if (at === options.length - 1 && option.text) onChange(addOption(question))
+                      const next = lessonFieldId(`${path}.options.${at + 1}.text`)
+                      requestAnimationFrame(() => document.getElementById(next)?.focus())
+                    }}
+                  />
+                </div>
+                {!locked && (
+                  <IconButton
+                    label={say.removeOption(at1)}
+                    icon={<TrashIcon size={18} />}
+                    onClick={() => onChange(removeOption(question, option.uid))}
+                  />
+                )}
+              </div>
+              <FieldNote id={`${lessonFieldId(`${path}.options.${at}`)}-note`} error={wrong} />
+            </li>
+          )
+        })}
+      </ul>
+      <FieldNote
+        id={`${lessonFieldId(`${path}.correct`)}-note`}
+        error={problem(`${path}.options`) ?? problem(`${path}.correct`)}
+      />
+      {!locked && options.length < mostOptions && (
+        <Button
+          variant="text"
+          size="small"
+          className="mt-1"
+          icon={<PlusBoldIcon size={16} />}
+          onClick={() => onChange(addOption(question))}
+        >
+          {say.addOption}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function TrueOrFalse({ question, path, problem, leave, onChange }: QuestionProps) {
+  return (
+    <div id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
+      <RadioGroup
+        legend={say.rightAnswer}
+        name={`right-${question.uid}`}
+        value={question.correct[0] ?? ''}
+        options={[
+          { value: 'true', label: say.true },
+          { value: 'false', label: say.false },
+        ]}
+        error={problem(`${path}.correct`)}
+        onChange={(value) => {
+          onChange({ correct: [value] })
+          leave(`${path}.correct`)
+        }}
+      />
+    </div>
+  )
+}
+
+/** One accepted answer a line. */
+export function AcceptedAnswers({ question, path, problem, leave, onChange }: QuestionProps) {
+  return (
+    <Textarea
+      id={lessonFieldId(`${path}.correct`)}
+      label={say.accepted}
+      hint={say.acceptedHint}
+      required
+      rows={3}
+      value={question.correct.join('\n')}
+      error={problem(`${path}.correct`)}
+      onChange={(event) => onChange({ correct: event.target.value.split('\n').slice(0, mostOptions) })}
+      onBlur={() => {
+        leave(`${path}.correct`)
+        const kept = question.correct.map((answer) => answer.trim()).filter(Boolean)
+        if (kept.length !== question.correct.length) onChange({ correct: kept })
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { FieldNote } from '#design/field.tsx'
+import { Button } from '#design/button.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { Switch } from '#design/switch.tsx'
+import { type QuestionType, questionTypes } from '../../../contract/lesson-content.ts'
+import { words } from '../../../messages/lesson-en.ts'
+import { type KindProps, lessonFieldId } from './kind-props.ts'
+import { NumberField } from './number-field.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import { changeType, moveQuestion, newQuestion } from './quiz-questions.ts'
+
+const say = words.quiz
+
+export function QuizLesson({ content, change, problem, leave, locked }: KindProps<'quiz'>) {
+  const { questions, passPercent, shuffle } = content
+  const [said, setSaid] = useState('')
+  const set = (next: typeof questions) => change({ questions: next })
+
+  function add(type: QuestionType) {
+    const question = newQuestion(type)
+    set([...questions, question])
+    const path = `questions.${questions.length}.text`
+    requestAnimationFrame(() => document.getElementById(lessonFieldId(path))?.focus())
+  }
+  function move(at: number, by: -1 | 1) {
+    set(moveQuestion(questions, at, by))
+    setSaid(say.movedTo(at + by + 1, questions.length))
+  }
+
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <NumberField
+          id={lessonFieldId('passPercent')}
+          label={say.pass}
+          hint={say.passHint}
+          suffix={say.percent}
+          required
+          value={passPercent}
+          disabled={locked}
+          error={problem('passPercent')}
+          onChange={(value) => change({ passPercent: Math.min(100, value ?? 0) })}
+          onBlur={() => leave('passPercent')}
+        />
+        <div>
+          <Switch
+            label={say.shuffle}
+            checked={shuffle}
+            disabled={locked}
+            onChange={(event) => change({ shuffle: event.target.checked })}
+          />
+          <p className="hint !mt-0">{say.shuffleHint}</p>
+        </div>
+      </div>
+      <div>
+        <h3 className="t-title" id={lessonFieldId('questions')} tabIndex={-1}>
+          {say.questions(questions.length)}
+        </h3>
+        <FieldNote id="questions-note" error={problem('questions')} />
+      </div>
+      <ol className="grid gap-5">
+        {questions.map((question, at) => (
+          <li key={question.uid}>
+            <QuestionEditor
+              question={question}
+              number={at + 1}
+              last={at === questions.length - 1}
+              path={`questions.${at}`}
+              problem={problem}
+              leave={leave}
+              locked={locked}
+              onChange={(to) => set(questions.map((one) => (one === question ? { ...one, ...to } : one)))}
+              onType={(type) => set(questions.map((one) => (one === question ? changeType(one, type) : one)))}
+              onMove={(by) => move(at, by)}
+              onRemove={() => set(questions.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {!locked && (
+        <div className="flex flex-wrap gap-2" role="group" aria-label={say.addQuestion}>
+          {questionTypes.map((type) => (
+            <Button
+              key={type}
+              variant="secondary"
+              size="small"
+              icon={<PlusBoldIcon size={16} />}
+              onClick={() => add(type)}
+            >
+              {say.types[type]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

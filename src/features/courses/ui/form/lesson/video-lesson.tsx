@@ -1,0 +1,31 @@
+import { UploadField } from '#features/media/ui/upload-field.tsx'
+import { RichTextField } from '#design/rich-text-field.tsx'
+import { words } from '../../../messages/lesson-en.ts'
+import { type KindProps, lessonFieldId } from './kind-props.ts'
+
+const say = words.video
+
+export function VideoLesson({ content, change, problem, locked }: KindProps<'video'>) {
+  return (
+    <>
+      <fieldset className="field" disabled={locked} id={lessonFieldId('mediaUid')} tabIndex={-1}>
+        <UploadField
+          label={say.file}
+          required
+          kind="video"
+          error={problem('mediaUid')}
+          value={content.mediaUid}
+          onChange={(mediaUid) => change({ mediaUid })}
+        />
+      </fieldset>
+      <RichTextField
+        id={lessonFieldId('notes')}
+        label={say.notes}
+        hint={say.notesHint}
+        value={content.notes}
+        disabled={locked}
+        onChange={(notes) => change({ notes })}
+      />
+    </>
+  )
+}

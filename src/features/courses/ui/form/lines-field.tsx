@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { words } from '../../messages/form-en.ts'
+import { fieldId, Noted, useBound } from './bound-fields.tsx'
+
+type LinesFieldProps = {
+  field: 'outcomes' | 'requirements' | 'audience'
+  legend: string
+  hint: string
+  example: string
+  add: string
+}
+const mostLines = 12
+
+/** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
+export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
+  const { value, set, leave, error, note, locked } = useBound(field)
+  const list = useRef<HTMLOListElement>(null)
+  // An empty list shows one line to write in; it is no line of the course until something stands in it.
+  const lines = value.length > 0 ? value : ['']
+  const noteId = `${fieldId(field)}-note`
+
+  function focusLine(at: number) {
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
+  }
+  const change = (at: number, text: string) => set(lines.map((line, index) => (index === at ? text : line)))
+  function insert(at: number) {
+    if (lines.length < mostLines) set(lines.toSpliced(at, 0, ''))
+    focusLine(at)
+  }
+  function remove(at: number) {
+    set(lines.toSpliced(at, 1))
+    focusLine(Math.max(0, at - 1))
+  }
+
+  return (
+    <Noted note={note}>
+      <fieldset className="field" aria-describedby={noteId}>
+        <legend className="field-label">{legend}</legend>
+        <ol ref={list} className="grid gap-2">
+          {lines.map((line, at) => (
+            <li key={at} className="row gap-2">
+              <div className="input">
+                <input
+                  id={at === 0 ? fieldId(field) : undefined}
+                  aria-label={words.outcomes.line(legend, at + 1)}
+                  value={line}
+                  placeholder={at === 0 ? example : undefined}
+                  disabled={locked}
+                  maxLength={500}
+                  onChange={(event) => change(at, event.target.value)}
+                  onBlur={(event) => {
+                    leave()
+                    // Lines that were left empty go when the list is left.
+                    if (!list.current?.contains(event.relatedTarget) && value.some((one) => one.trim() === ''))
+                      set(value.filter((one) => one.trim() !== ''))
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') {
+                      event.preventDefault()
+                      if (line !== '') insert(at + 1)
+                    }
+                    if (event.key === 'Backspace' && line === '' && lines.length > 1) {
+                      event.preventDefault()
+                      remove(at)
+                    }
+                  }}
+                />
+              </div>
+              {!locked && value.length > 0 && (
+                <IconButton
+                  label={words.outcomes.removeLine(at + 1)}
+                  icon={<TrashIcon size={20} />}
+                  onClick={() => remove(at)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        <FieldNote id={noteId} hint={hint} error={error} />
+        {!locked && lines.length < mostLines && (
+          <Button
+            variant="text"
+            size="small"
+            className="mt-2"
+            icon={<PlusBoldIcon size={16} />}
+            onClick={() => insert(lines.length)}
+          >
+            {add}
+          </Button>
+        )}
+      </fieldset>
+    </Noted>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ImageUpload } from '#features/media/ui/image-upload.tsx'
+import { UploadField } from '#features/media/ui/upload-field.tsx'
+import { words } from '../../messages/form-en.ts'
+import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { CoverPicker } from './cover-picker.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { useDesk } from './desk-context.tsx'
+import { StepCard } from './step-card.tsx'
+import { useThumbnail } from './use-thumbnail.ts'
+
+const say = words.media
+type Cropping = { file: File; answer: (picture: Blob | undefined) => void }
+
+export function MediaStep() {
+  const { look } = useDesk()
+  const thumbnail = useBound('thumbnailUid')
+  const promo = useBound('promoVideoUid')
+  const [cropping, setCropping] = useState<Cropping | null>(null)
+  const { uploaded } = useThumbnail()
+
+  return (
+    <StepCard step="media">
+      <div className="grid gap-8">
+        <Noted note={thumbnail.note}>
+          <fieldset disabled={thumbnail.locked} className="field" id={fieldId('thumbnailUid')} tabIndex={-1}>
+            <ImageUpload
+              label={say.thumbnail}
+              hint={say.thumbnailHint}
+              error={thumbnail.error}
+              value={uploaded}
+              prepare={(file) => new Promise((answer) => setCropping({ file, answer }))}
+              onChange={(image) => {
+                look.setState({ picture: image && { uid: image.uid, src: image.src } })
+                thumbnail.set(image?.uid ?? null)
+              }}
+            />
+          </fieldset>
+        </Noted>
+        <CoverPicker />
+        <Noted note={promo.note}>
+          <fieldset disabled={promo.locked} className="field" id={fieldId('promoVideoUid')} tabIndex={-1}>
+            <UploadField
+              label={say.promo}
+              hint={say.promoHint}
+              error={promo.error}
+              kind="video"
+              value={promo.value}
+              onChange={promo.set}
+            />
+          </fieldset>
+        </Noted>
+      </div>
+      {cropping && (
+        <CropDialog
+          file={cropping.file}
+          onDone={(picture) => {
+            cropping.answer(picture)
+            setCropping(null)
+          }}
+        />
+      )}
+    </StepCard>
+  )
+}

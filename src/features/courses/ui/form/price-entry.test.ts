@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
+
+it('reads rupees as people write them', () => {
+  expect(readAmount('1,29,900')).toBe(129_900)
+  expect(readAmount('₹ 499.50')).toBe(499.5)
+  expect(readAmount('-5')).toBe(-5)
+  expect(readAmount('12.')).toBe(12)
+  for (const nothing of ['', ' ', 'free', '1.2.3', '.', '१००']) expect(readAmount(nothing)).toBeNull()
+})
+
+it('keeps a percentage as the amount it is, to the paisa', () => {
+  expect(amountOf(1499, 10)).toBe(149.9)
+  expect(amountOf(999, 33)).toBe(329.67)
+  expect(amountOf(null, 10)).toBeNull()
+  expect(percentOf(1499, 149.9)).toBe(10)
+  expect(percentOf(999, 329.67)).toBe(33)
+  expect(percentOf(0, 10)).toBeNull()
+  expect(writeAmount(null)).toBe('')
+  expect(writeAmount(149.9)).toBe('149.9')
+})

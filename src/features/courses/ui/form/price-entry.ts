@@ -1,0 +1,20 @@
+/** What is in a price field: rupees as one types them, with or without Indian grouping. */
+export function readAmount(text: string): number | null {
+  const bare = text.replaceAll(/[,\s₹]/g, '')
+  if (bare === '' || !/^-?\d*\.?\d*$/.test(bare) || !/\d/.test(bare)) return null
+  return Number(bare)
+}
+
+/** The amount that a percentage of a price is, to the paisa. */
+export function amountOf(price: number | null, percent: number | null): number | null {
+  return price === null || percent === null ? null : Math.round(price * percent) / 100
+}
+
+/** The percentage that an amount is, with at most two decimals. */
+export function percentOf(price: number | null, amount: number | null): number | null {
+  return !price || amount === null ? null : Math.round((amount / price) * 10_000) / 100
+}
+
+export function writeAmount(amount: number | null): string {
+  return amount === null ? '' : String(amount)
+}

@@ -1,0 +1,46 @@
+import { words } from '../../messages/form-en.ts'
+import { DraftText, DraftTextarea } from './bound-fields.tsx'
+import { useDoc, useFacts } from './desk-context.tsx'
+import { StepCard } from './step-card.tsx'
+
+const say = words.search
+
+/** Small letters, digits and single hyphens of a title; a title in another script leaves nothing. */
+function slugFrom(title: string): string {
+  const latin = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  return latin.replaceAll(/^-+|-+$/g, '').slice(0, 80)
+}
+
+export function SearchStep() {
+  const title = useDoc((doc) => doc.seoTitle || doc.title)
+  const description = useDoc((doc) => doc.seoDescription || doc.shortDescription)
+  const slug = useDoc((doc) => doc.slug || slugFrom(doc.title))
+  const seoTitle = useDoc((doc) => [...doc.seoTitle].length)
+  const seoDescription = useDoc((doc) => [...doc.seoDescription].length)
+  const uid = useFacts((facts) => facts.uid)
+  return (
+    <StepCard step="search">
+      <div className="grid gap-5">
+        <DraftText field="seoTitle" label={say.title} hint={words.ofCharacters(seoTitle, 70)} />
+        <DraftTextarea
+          field="seoDescription"
+          label={say.description}
+          hint={words.ofCharacters(seoDescription, 170)}
+          rows={3}
+        />
+        <DraftText field="slug" label={say.address} hint={say.addressHint} autoCapitalize="none" spellCheck={false} />
+        <div className="rounded-control border border-line p-4" aria-label={say.preview} role="group">
+          <p className="t-xs ink-3 mb-2">{say.preview}</p>
+          <p className="t-xs ink-2 [overflow-wrap:anywhere]">
+            {say.path([slug, uid ?? say.ending].filter(Boolean).join('-'))}
+          </p>
+          <p className="mt-1 text-[19px] leading-snug font-semibold text-link">{title || say.untitled}</p>
+          <p className="t-sm ink-2 mt-1">{description || say.noDescription}</p>
+        </div>
+      </div>
+    </StepCard>
+  )
+}

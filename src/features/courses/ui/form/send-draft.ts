@@ -1,0 +1,71 @@
+import { call, CallError } from '#platform/client.ts'
+import type { CourseDraft, LessonDraft } from '../../contract/authoring.ts'
+import type { LessonContent } from '../../contract/lesson-content.ts'
+import { createCourse, saveDraft, saveLessonDraft } from '../../contract/authoring.ts'
+import { type CourseDoc, docOf } from './course-facts.ts'
+import type { SaveAnswer, Sending } from './draft-keeper.ts'
+import { same } from './merge-drafts.ts'
+
+/** A request that outlives its page carries at most 64 KiB. */
+const keepaliveBytes = 60_000
+
+const keepalive = (leaving: boolean, body: unknown) => leaving && JSON.stringify(body).length < keepaliveBytes
+
+/** What a failed save means for the draft. A clash's draft stands in the error's `data`. */
+function failed<T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>): SaveAnswer<T> {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 0 || error.status >= 500 || error.status === 429) return { is: 'unreachable' }
+  if (error.status === 401) return { is: 'signed-out' }
+  if (error.code === 'DRAFT_CONFLICT' || error.code === 'LESSON_CONFLICT') return clash(error.data)
+  return { is: 'refused', message: Object.values(error.errors)[0] ?? error.message }
+}
+
+/** Begins the course on the server, empty; the key makes a repeated call find the first one's course. */
+export async function beginCourse(key: string): Promise<CourseDraft | SaveAnswer<CourseDoc>> {
+  try {
+    return (await call(createCourse, { key })).data
+  } catch (error) {
+    return failed<CourseDoc>(error, () => ({ is: 'unreachable' }))
+  }
+}
+
+/** Sends the fields that differ from what the server has. */
+export async function sendCourse(
+  uid: string,
+  { value, base, version, leaving }: Sending<CourseDoc>,
+  published: boolean,
+): Promise<SaveAnswer<CourseDoc> & { savedAt?: string }> {
+  const changed = Object.keys(value).filter((key) => !same(value[key as never], base[key as never]))
+  // The price of a published course is changed by itself, at once.
+  const sent = published ? changed.filter((key) => !['price', 'discount', 'free'].includes(key)) : changed
+  if (sent.length === 0) return { is: 'saved', version }
+  const fields = Object.fromEntries(sent.map((key) => [key, value[key as keyof CourseDoc]]))
+  try {
+    const input = { uid, version, ...fields }
+    const { data } = await call(saveDraft, input, { keepalive: keepalive(leaving, input) })
+    const stored = data.description === undefined ? {} : { stored: { ...value, description: data.description } }
+    return { is: 'saved', version: data.version, savedAt: data.savedAt, ...stored }
+  } catch (error) {
+    return failed(error, (data) => {
+      const draft = data as CourseDraft
+      return { is: 'clash', value: docOf(draft), version: draft.version }
+    })
+  }
+}
+
+export async function sendLesson(
+  uid: string,
+  lessonUid: string,
+  { value, version, leaving }: Sending<LessonContent>,
+): Promise<SaveAnswer<LessonContent> & { draft?: LessonDraft }> {
+  try {
+    const input = { uid, lessonUid, version, content: value }
+    const { data } = await call(saveLessonDraft, input, { keepalive: keepalive(leaving, input) })
+    return { is: 'saved', version: data.version, stored: data.content, draft: data }
+  } catch (error) {
+    return failed(error, (data) => {
+      const draft = data as LessonDraft
+      return { is: 'clash', value: draft.content, version: draft.version }
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { formatDateTime } from '#platform/format.ts'
+import { words } from '../../messages/form-en.ts'
+import { stepOf } from '../../rules/course-moves.ts'
+import { fieldId } from './bound-fields.tsx'
+import type { CourseDoc } from './course-facts.ts'
+import { lessonAt } from './curriculum/outline.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { isSentBack, useDesk, useDoc, useFacts } from './desk-context.tsx'
+import { readable, fieldName } from './readable-field.ts'
+import { useMoves } from './use-moves.ts'
+
+const say = words.banner
+
+/** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */
+export function StateBanner() {
+  const facts = useStore(useDesk().desk.facts)
+  const { run, busy } = useMoves()
+  if (facts.openSubmission)
+    return (
+      <AlertBanner type="info" className="mt-5">
+        <p className="font-semibold">{facts.published ? say.revisionInReview : say.inReview}</p>
+        <p className="mt-0.5">{say.inReviewSince(formatDateTime(facts.openSubmission.submittedAt))}</p>
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-3"
+          loading={busy === 'withdraw'}
+          onClick={() => void run('withdraw')}
+        >
+          {say.withdraw}
+        </Button>
+      </AlertBanner>
+    )
+  if (facts.state === 'ARCHIVED')
+    return (
+      <AlertBanner type="warning" className="mt-5">
+        <p className="font-semibold">{say.archived}</p>
+        <p className="mt-0.5">{facts.moves.includes('restore') ? say.archivedText : say.archivedByAdmin}</p>
+        {facts.moves.includes('restore') && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="mt-3"
+            loading={busy === 'restore'}
+            onClick={() => void run('restore')}
+          >
+            {say.restore}
+          </Button>
+        )}
+      </AlertBanner>
+    )
+  return (
+    <>
+      {isSentBack(facts) && <SentBack />}
+      {facts.published && facts.changed && <PendingRevision />}
+      {facts.published && !facts.changed && (
+        <AlertBanner type="success" className="mt-5">
+          <p>{say.published}</p>
+        </AlertBanner>
+      )}
+    </>
+  )
+}
+
+/** The reviewer's reason, and each note with the way to where it belongs. */
+function SentBack() {
+  const { go } = useDesk()
+  const decision = useFacts((facts) => facts.lastDecision)
+  const outline = useDoc((doc) => doc.outline)
+  if (!decision) return null
+  const notes = Object.entries(decision.notes)
+  return (
+    <AlertBanner type="error" className="mt-5">
+      <p className="font-semibold">{say.sentBack(formatDateTime(decision.decidedAt))}</p>
+      <p className="mt-1 whitespace-pre-line">{decision.reason}</p>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {notes.map(([key, note]) => {
+            const lesson = key.startsWith('lesson:') ? key.slice('lesson:'.length) : undefined
+            const name = lesson ? lessonAt(outline, lesson)?.title || readable('title', say.lesson) : fieldName(key)
+            const focus = lesson ? `title-${lesson}` : fieldId(key as keyof CourseDoc)
+            return (
+              <li key={key}>
+                <button
+                  type="button"
+                  className="link text-left"
+                  onClick={() => go({ step: lesson ? 'curriculum' : stepOf(key), lesson, focus })}
+                >
+                  {name}
+                </button>
+                <span className="block whitespace-pre-line">{note}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </AlertBanner>
+  )
+}
+
+function PendingRevision() {
+  const [shown, setShown] = useState(false)
+  return (
+    <AlertBanner type="info" className="mt-5">
+      <p className="font-semibold">{say.pendingRevision}</p>
+      <p className="mt-0.5">{say.pendingText}</p>
+      <Button size="small" variant="secondary" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? say.hideChanges : say.showChanges}
+      </Button>
+      {shown && <DifferenceList />}
+    </AlertBanner>
+  )
+}

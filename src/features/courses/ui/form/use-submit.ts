@@ -1,0 +1,20 @@
+import { useDesk, useMissing } from './desk-context.tsx'
+import { useMoves } from './use-moves.ts'
+
+/** Sends the course for review, or shows exactly what is missing and leads to it. */
+export function useSubmit() {
+  const { look, go } = useDesk()
+  const missing = useMissing()
+  const { run, busy } = useMoves()
+  return {
+    busy: busy === 'submit',
+    missing,
+    async submit() {
+      // What only the server missed last time, it is asked about again.
+      const known = missing.filter((item) => !look.getState().refused.includes(item))
+      if (known.length === 0) return run('submit')
+      look.setState({ tried: true })
+      go({ step: 'review', focus: 'missing' })
+    },
+  }
+}
