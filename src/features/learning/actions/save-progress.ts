@@ -15,7 +15,8 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course || course.enrolment_id === null) throw notEnrolled()
   const [lesson] = await ctx.db.execute<{ id: number; scored: boolean }>(
-    sql`select id, kind in ('quiz', 'assignment') and content is not null as scored from lessons
+    sql`select id, (kind = 'assignment' and content is not null)
+        or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from lessons
       where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`,
   )
   if (!lesson) throw lessonNotFound()

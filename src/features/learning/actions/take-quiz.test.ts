@@ -259,6 +259,20 @@ test('a quiz is completed by its pass mark alone: a report that it is done does 
   expect(row?.completedAt).toBeNull()
 })
 
+test('a quiz without a question can be taken by nobody, and is completed as a text is', async () => {
+  const { course, lessonUid } = await courseWith(app, { ...quizOfAllTypes, questions: [] })
+  const learner = await enrolIn(app, course)
+  const { quiz } = (await open(learner, course, lessonUid)).body.data
+  expect((await send(learner, lessonUid, { version: quiz.version, answers: {} })).code).toBe(404)
+  await app.call(
+    'POST',
+    `/learner/course/${course.uid}/progress`,
+    { lessonUid, completed: true },
+    { token: learner.token },
+  )
+  expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, progress: 50 })
+})
+
 test('order is another at each attempt and the same until then, where the creator asked for it', async () => {
   const questions = Array.from({ length: 8 }, (_, at) => ({
     uid: `question${at}`,
