@@ -10,19 +10,25 @@ import { fillEmptySchool } from './fill-school.ts'
 let app: TestApp
 let dataDir: string
 let token: string
+let admin: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sopaan-school-'))
   app = await startApp({ env: { DEMO: '1', DATA_DIR: dataDir } })
   await fillEmptySchool(app.database, app.settings, app.ctx().now())
-  token = newToken()
-  await app.database.db.execute(sql`
-    insert into sessions (token_hash, user_id, last_used_at, expires_at)
-    select ${hashToken(token)}, id, now(), now() + interval '1 day' from users where email = 'creator@sopaan.test'`)
+  ;[token, admin] = [await sessionOf('creator@sopaan.test'), await sessionOf('admin@sopaan.test')]
 }, 120_000)
 afterAll(async () => {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+async function sessionOf(email: string): Promise<string> {
+  const made = newToken()
+  await app.database.db.execute(sql`
+    insert into sessions (token_hash, user_id, last_used_at, expires_at)
+    select ${hashToken(made)}, id, now(), now() + interval '1 day' from users where email = ${email}`)
+  return made
+}
 
 const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body.data
 type Row = { uid: string; courseTitle: string; state: string; revision: string; submittedAt: string | null }
@@ -52,4 +58,15 @@ test('what was sent back says why, field by field', async () => {
   expect(lastDecision).toMatchObject({ decision: 'rejected', reason: expect.stringContaining('see the notes') })
   expect(Object.keys(lastDecision.notes)).toEqual(['title', `lesson:${outline[0].lessons[1].uid}`])
   expect(moves).toContain('submit')
+})
+
+test('everything that waits for the administrator can be approved, by whoever it is', async () => {
+  const list = () => app.call('GET', '/admin/course?state=IN_REVIEW&limit=100', undefined, { token: admin })
+  const { courses } = (await list()).body.data as { courses: Row[] }
+  expect(courses.length).toBeGreaterThan(5)
+  for (const { uid, courseTitle } of courses) {
+    const approved = await app.call('POST', `/admin/course/${uid}/approve`, {}, { token: admin })
+    expect([courseTitle, approved.code]).toEqual([courseTitle, 200])
+  }
+  expect((await list()).body.data.pagination.totalItems).toBe(0)
 })
