@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/db.ts'
+import { job, openQueue } from '../../src/platform/jobs.ts'
+import { silentLog } from '../../src/platform/log.ts'
+import { freshDatabase } from '../database.ts'
+import { makePerson, type Person, type TestApp } from '../make.ts'
+import { freePort, type Run, start } from './run-product.ts'
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+let dataDir: string
+let env: Record<string, string>
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: Database
+let server: Run
+let creator: Person
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-uploads-'))
+  fresh = await freshDatabase({ empty: true })
+  env = {
+    DATABASE_URL: fresh.url,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    PAYMENTS: '0',
+    SITE_URL: 'https://learn.example.in',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@example.in',
+    MEDIA_SECRET: 'x'.repeat(40),
+  }
+  server = start(env)
+  await server.says('Sopaan is ready')
+  database = openDatabase(fresh.url, { max: 2 })
+  creator = await makePerson({ database, ctx: () => ({ now: () => new Date() }) } as TestApp, 'CREATOR')
+}, 90_000)
+afterAll(async () => {
+  server.killAll()
+  await database.close()
+  await fresh.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+  fetch(`http://127.0.0.1:${env.PORT}/api/media/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${creator.token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+async function begin(bytes: number, type: string, kind: string): Promise<string> {
+  const metadata = `filename ${base64('a.file')},filetype ${base64(type)},kind ${base64(kind)}`
+  const begun = await ask('POST', 'uploads', { 'upload-length': String(bytes), 'upload-metadata': metadata })
+  return begun.headers.get('location')?.split('/').at(-1) as string
+}
+const add = (uid: string, offset: number, part: Buffer) =>
+  ask(
+    'PATCH',
+    `uploads/${uid}`,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    part,
+  )
+const show = async (uid: string) => ((await (await ask('GET', `asset/${uid}`)).json()) as { data: any }).data
+
+async function killAndStart(): Promise<void> {
+  server.child.kill('SIGKILL')
+  await server.ended()
+  server = start(env)
+  await server.says('Sopaan is ready')
+}
+
+test('an upload goes on after the server was killed in the middle of it, and comes out as it went in', async () => {
+  const part = 5_242_880
+  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * part, 'lesson')])
+  const uid = await begin(file.length, 'application/pdf', 'document')
+  expect((await add(uid, 0, file.subarray(0, part))).status).toBe(204)
+  // Killed while a part is on its way.
+  const lost = add(uid, part, file.subarray(part, 2 * part)).catch(() => 'broke off')
+  await killAndStart()
+  await lost
+  let at = Number((await ask('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
+  expect(at).toBeGreaterThanOrEqual(part)
+  while (at < file.length) {
+    const answer = await add(uid, at, file.subarray(at, at + part))
+    expect(answer.status).toBe(204)
+    at = Number(answer.headers.get('upload-offset'))
+  }
+  await expect.poll(async () => (await show(uid)).state, { timeout: 20_000 }).toBe('READY')
+  const whole = await fetch(`http://127.0.0.1:${env.PORT}${(await show(uid)).src}`)
+  expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true)
+}, 90_000)
+
+test.runIf(hasFfmpeg)(
+  'a video is prepared anew after the server was killed meanwhile; nothing half done is there',
+  async () => {
+    const made = join(dataDir, 'film.mp4')
+    const drawn = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30', '-t', '20', '-c:v', 'libx264']
+    spawnSync('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...drawn, '-preset', 'ultrafast', made])
+    const file = readFileSync(made)
+    const uid = await begin(file.length, 'video/mp4', 'video')
+    for (let at = 0; at < file.length; at += 5_242_880) await add(uid, at, file.subarray(at, at + 5_242_880))
+    const work = join(dataDir, 'media-work', `${uid}-1`)
+    await expect.poll(() => existsSync(join(work, '240p.mp4')), { timeout: 60_000, interval: 50 }).toBe(true)
+    const encoder = Number(readFileSync(join(work, 'encoder.pid'), 'utf8'))
+    await killAndStart()
+    expect(await show(uid)).toMatchObject({ state: 'READY', ladder: 'working' })
+    expect(existsSync(join(dataDir, 'media/hls', uid))).toBe(false)
+    // The silence after which a worker counts as gone is not waited for here.
+    await database.sql`update media_assets set worked_at = now() - interval '1 minute' where uid = ${uid}`
+    const queue = await openQueue(fresh.url, [job({ name: 'media.resume-ladders', run: async () => {} })], silentLog)
+    await queue.enqueue(database.db, 'media.resume-ladders', {})
+    await queue.stop(1000)
+    await expect.poll(async () => (await show(uid)).ladder, { timeout: 90_000, interval: 500 }).toBe('ready')
+    expect(await readdir(join(dataDir, 'media/hls', uid))).toEqual(['2'])
+    expect(await readdir(join(dataDir, 'media-work'))).toEqual([])
+    const left = existsSync(`/proc/${encoder}/cmdline`) ? readFileSync(`/proc/${encoder}/cmdline`, 'utf8') : ''
+    expect(left).not.toContain(work)
+  },
+  240_000,
+)
