@@ -53,7 +53,7 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
 
   return (
     <section aria-label={words.captions} aria-busy={busy}>
-      <h3 className="field-label">{words.captions}</h3>
+      <p className="field-label">{words.captions}</p>
       {taken.length === 0 && <p className="t-sm ink-3">{words.captionsNone}</p>}
       <ul className="divide-y divide-line">
         {taken.map((one) => (

@@ -43,7 +43,10 @@ export function FileDrop({
       }}
     >
       <Button
-        {...control}
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
+        // The field's label would take the place of what the button does.
+        aria-label={label}
         variant="secondary"
         disabled={disabled}
         icon={<UploadSimpleIcon size={18} />}
