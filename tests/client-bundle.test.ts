@@ -41,3 +41,21 @@ test('a server module planted in a page is caught', async () => {
     .join('\n')
   expect(serverModulesIn(code)).toEqual(expect.arrayContaining(['drizzle', 'postgres']))
 })
+
+test('what every page loads carries neither the schemas, nor the query cache, nor what writes or films a course', async () => {
+  const server = await readFile(join(root, 'dist/server/ssr.js'), 'utf8')
+  const entry = /src: "\/assets\/([\w~.-]+\.js)"/.exec(server)?.[1]
+  expect(entry).toBeDefined()
+  const files = new Map<string, string>()
+  const todo = [entry as string]
+  for (let name = todo.pop(); name; name = todo.pop()) {
+    if (files.has(name)) continue
+    const code = await readFile(join(root, 'dist/client/assets', name), 'utf8')
+    files.set(name, code)
+    todo.push(...Array.from(code.matchAll(/(?:import|from)\s*"\.\/([\w~.-]+\.js)"/g), (found) => found[1] as string))
+  }
+  const whole = Array.from(files.values()).join('\n')
+  // A word of each library's own that minifying leaves alone.
+  const heavy = ['ZodMini', 'isFetchingNextPage', 'ProseMirror', 'Tus-Resumable', 'EXT-X-STREAM-INF', 'uplot']
+  expect(heavy.filter((word) => whole.includes(word))).toEqual([])
+})

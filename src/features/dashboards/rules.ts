@@ -1,3 +1,7 @@
+/** What a creator looks back over. */
+export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
+export type CreatorSpan = (typeof creatorSpans)[number]
+
 const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 const dayMs = 86_400_000
@@ -6,7 +10,7 @@ const dayMs = 86_400_000
  * The steps of a span by India's clock, as their first days (YYYY-MM-DD), the present one last: days, or the twelve
  * months of a year.
  */
-export function stepsOf(span: '7d' | '30d' | '90d' | 'year', now: Date): string[] {
+export function stepsOf(span: CreatorSpan, now: Date): string[] {
   const today = indiaDay.format(now)
   if (span !== 'year') {
     const days = Number.parseInt(span, 10)

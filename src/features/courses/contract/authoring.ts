@@ -12,6 +12,7 @@ import {
   rule,
   wholeNumber,
 } from '#platform/validation.ts'
+import { courseStates, courseSteps } from '../rules/course-states.ts'
 import { words } from '../messages/authoring-en.ts'
 import { levels } from './catalogue.ts'
 import { clientUid, lessonContent, lessonKinds } from './lesson-content.ts'
@@ -19,8 +20,6 @@ import { clientUid, lessonContent, lessonKinds } from './lesson-content.ts'
 // A creator writes a draft beside the published course (decisions/0006). Bodies are flat: `title, description, price,
 // categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save takes what
 // is unfinished or breaks a rule; only types and hard limits are refused. The rules of submitting stand in rules/.
-
-export const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
 
 const courseUid = () => required().check(maxLength(200))
 const text = (n: number) => z.string().check(maxLength(n))
@@ -82,7 +81,6 @@ export const outline = z
   )
 export type Outline = z.output<typeof outline>
 
-export const courseSteps = ['basics', 'outcomes', 'curriculum', 'media', 'price', 'search'] as const
 export type CourseStep = (typeof courseSteps)[number]
 
 /** One thing that stands between a draft and its publication. */

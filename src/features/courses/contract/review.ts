@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
 import { maxLength, minLength, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/authoring-en.ts'
-import { courseDraft, courseStates } from './authoring.ts'
+import { courseStates } from '../rules/course-states.ts'
+import { courseDraft } from './authoring.ts'
 import { lessonKinds } from './lesson-content.ts'
 
 // The life of a course: DRAFT → IN_REVIEW → PUBLISHED or REJECTED → IN_REVIEW; PUBLISHED ↔ ARCHIVED. A published course

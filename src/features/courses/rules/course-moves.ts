@@ -1,4 +1,5 @@
-import type { CourseStep, courseMoveNames, courseStates, DraftField } from '../contract/authoring.ts'
+import type { CourseStep, courseMoveNames, DraftField } from '../contract/authoring.ts'
+import type { courseStates } from './course-states.ts'
 
 export type CourseState = (typeof courseStates)[number]
 export type CourseMove = (typeof courseMoveNames)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
 import { maxLength, minLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
-import { creatorSpans } from './role-homes.ts'
+import { creatorSpans } from '../rules.ts'
 
 // What a creator sees of one course of their own; ADMIN of every course. 404 for others.
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creatorSpans } from '../rules.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
 
@@ -65,9 +66,6 @@ const stateCounts = z.object({
   REJECTED: z.number(),
   ARCHIVED: z.number(),
 })
-export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
-export type CreatorSpan = (typeof creatorSpans)[number]
-
 /** A number of a period and of the one before it, as long. */
 const compared = z.object({ now: z.number(), before: z.number() })
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
-import type { CreatorSpan } from '../contract/role-homes.ts'
+import type { CreatorSpan } from '../rules.ts'
 import { startOfDay, stepsOf } from '../rules.ts'
 
 type Compared = { now: number; before: number }

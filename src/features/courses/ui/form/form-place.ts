@@ -1,5 +1,7 @@
+import { courseSteps } from '../../rules/course-states.ts'
 import type { FormStep } from './desk-context.tsx'
-import { formSteps } from './step-states.ts'
+
+export const formSteps = [...courseSteps, 'review'] as const satisfies readonly FormStep[]
 
 /** Which part of the form is shown: in the page's address, so that a reload and Back find it. */
 export type FormPlace = { step?: FormStep | undefined; lesson?: string | undefined }

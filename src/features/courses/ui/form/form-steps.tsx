@@ -4,7 +4,8 @@ import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { WarningFillIcon } from '#design/icons/fill.tsx'
 import { words } from '../../messages/form-en.ts'
 import type { FormStep } from './desk-context.tsx'
-import { formSteps, type StepState, useStepStates } from './step-states.ts'
+import { formSteps } from './form-place.ts'
+import { type StepState, useStepStates } from './step-states.ts'
 
 const say = words.steps
 

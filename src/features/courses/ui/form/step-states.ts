@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type CourseStep, courseSteps, type MissingItem } from '../../contract/authoring.ts'
+import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
+import { courseSteps } from '../../rules/course-states.ts'
 import { stepOf } from '../../rules/course-moves.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { type FormStep, isSentBack, useDesk, useDoc, useFacts, useMissing } from './desk-context.tsx'
-
-export const formSteps = [...courseSteps, 'review'] as const satisfies readonly FormStep[]
 
 export type StepState = 'done' | 'ahead' | 'error'
 

@@ -1,7 +1,7 @@
 import { Pick } from '#design/pick.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { courseFigures } from '../../contract/course-desk.ts'
-import { type CreatorSpan, creatorSpans } from '../../contract/role-homes.ts'
+import { type CreatorSpan, creatorSpans } from '../../rules.ts'
 import { words as home } from '../../messages/creator-en.ts'
 import { words } from '../../messages/my-content-en.ts'
 import { CourseFunnel } from './course-funnel.tsx'

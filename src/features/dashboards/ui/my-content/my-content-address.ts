@@ -1,5 +1,6 @@
 import { defaultPageSize, pageSizes, type Sort } from '#design/paging.ts'
-import { type CreatorCourse, courseStates } from '#features/courses/contract/authoring.ts'
+import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
+import { courseStates } from '#features/courses/rules/course-states.ts'
 
 const sorts = ['updated', 'title', 'students', 'rating', 'price'] as const
 type SortKey = (typeof sorts)[number]

@@ -21,7 +21,10 @@ type Row = ReplyOf<typeof courseAssignments>['answers'][number]
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
   validateSearch: assignmentsSearch,
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  head: async (context) => {
+    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
+    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+  },
   component: AssignmentsPage,
 })
 

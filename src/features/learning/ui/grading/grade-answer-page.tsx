@@ -14,7 +14,10 @@ import { GradeForm } from './grade-form.tsx'
 const say = words.grading
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answer')({
-  head: (context) => pageHead(context, { title: say.title, description: say.description, noindex: true }),
+  head: async (context) => {
+    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
+    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+  },
   component: GradeAnswerPage,
 })
 
