@@ -19,6 +19,8 @@ export const words = {
     price: 'Price',
     updated: 'Last changed',
   },
+  order: 'Order',
+  orders: { title: 'Title', students: 'Most learners', rating: 'Best rated', price: 'Highest price' },
   untitled: 'Untitled course',
   noRating: 'New',
   learners: (count: string) => (count === '1' ? '1 learner' : `${count} learners`),

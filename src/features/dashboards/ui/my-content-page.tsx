@@ -21,6 +21,7 @@ import { actionsOf } from './my-content/course-actions.tsx'
 import { CourseCards } from './my-content/course-cards.tsx'
 import { type CourseMove, useCourseMoves } from './my-content/course-moves.ts'
 import { titleOf } from './my-content/course-parts.tsx'
+import { SortSelect } from './my-content/sort-select.tsx'
 import { CoursesTable } from './my-content/courses-table.tsx'
 import {
   type MyContentSearch,
@@ -122,7 +123,10 @@ function MyContentPage() {
       </div>
       {view === 'cards' ? (
         <section aria-label={words.courses} aria-busy={table.loading || undefined}>
-          <SearchInput label={words.search} value={search} onSearch={onSearch} className="mb-5 md:w-[320px]" />
+          <div className="mb-5 flex flex-wrap items-center gap-3">
+            <SearchInput label={words.search} value={search} onSearch={onSearch} className="w-full md:w-[320px]" />
+            <SortSelect shown={shown} onSort={go} />
+          </div>
           {table.failed && <ErrorState text={words.errorText} onRetry={table.onRetry} />}
           {data && total === 0 && <EmptyState title={table.emptyTitle} text={table.emptyText} />}
           {data && total > 0 && (

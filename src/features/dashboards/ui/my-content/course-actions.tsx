@@ -25,12 +25,11 @@ export function actionsOf(
 ): MenuItem[] {
   const { uid, path, state, moves } = course
   const move = (name: CourseMove) => ({ onSelect: () => onMove(course, name) })
-  const readable = state === 'PUBLISHED' || state === 'ARCHIVED'
   const open = (name: CourseMove) => name === 'duplicate' || (moves as readonly string[]).includes(name)
   const items: (MenuItem | false)[] = [
     editable && { label: actions.edit, icon: <PencilSimpleIcon />, href: `/edit-course/${uid}` },
     state === 'PUBLISHED' && { label: actions.page, icon: <ArrowSquareOutIcon />, href: `/course-details/${path}` },
-    readable && { label: actions.preview, icon: <EyeIcon />, href: `/learning/${uid}` },
+    { label: actions.preview, icon: <EyeIcon />, href: `/course-details/${path}?preview=1` },
     { label: actions.figures, icon: <ChartLineUpIcon />, href: `/my-content/${uid}` },
     { label: actions.students, icon: <UsersIcon />, href: `/my-content/${uid}?tab=students` },
     open('submit') && { label: actions.submit, icon: <UploadSimpleIcon />, apart: true, ...move('submit') },
