@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { readDraft } from '../contract/authoring.ts'
+import { type CourseDraft, readDraft } from '../contract/authoring.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
@@ -17,8 +17,31 @@ import { FormSkeleton } from './form/form-skeleton.tsx'
 export const Route = createFileRoute('/_creator/edit-course/$id')({
   head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
   validateSearch: readPlace,
+  // Asked while the form's code is still on its way; a further step of the same form asks nothing.
+  loader: ({ params, cause }) => {
+    if (cause === 'enter') early.set(params.id, askDraft(params.id))
+  },
   component: EditCoursePage,
 })
+
+type Asked = Promise<CourseDraft | CallError>
+const early = new Map<string, Asked>()
+
+async function askDraft(uid: string): Promise<CourseDraft | CallError> {
+  try {
+    return (await call(readDraft, { uid })).data
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+}
+
+/** The answer that was asked for early, once: what is asked later is asked anew. */
+function draftOf(uid: string): Asked {
+  const asked = early.get(uid) ?? askDraft(uid)
+  early.clear()
+  return asked
+}
 
 function EditCoursePage() {
   const { id } = Route.useParams()
@@ -42,15 +65,12 @@ function EditCourse({ id }: { id: string }) {
     let opened: CourseDesk | null = null
     let left = false
     const open = async () => {
-      try {
-        const { data } = await call(readDraft, { uid: id })
-        opened = await openDesk({ user, draft: data })
-        if (left) opened.close()
-        else setDesk(opened)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (!left) setTrouble(error)
-      }
+      const draft = await draftOf(id)
+      if (left) return
+      if (draft instanceof CallError) return setTrouble(draft)
+      opened = await openDesk({ user, draft })
+      if (left) opened.close()
+      else setDesk(opened)
     }
     void open()
     return () => {
