@@ -4,13 +4,13 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { CallError } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { type CourseDraft, readDraft } from '../contract/authoring.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
 import { CourseForm } from './form/course-form.tsx'
+import { askEarly, draftOf } from './form/early-draft.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 
@@ -19,29 +19,10 @@ export const Route = createFileRoute('/_creator/edit-course/$id')({
   validateSearch: readPlace,
   // Asked while the form's code is still on its way; a further step of the same form asks nothing.
   loader: ({ params, cause }) => {
-    if (cause === 'enter') early.set(params.id, askDraft(params.id))
+    if (cause === 'enter') askEarly(params.id)
   },
   component: EditCoursePage,
 })
-
-type Asked = Promise<CourseDraft | CallError>
-const early = new Map<string, Asked>()
-
-async function askDraft(uid: string): Promise<CourseDraft | CallError> {
-  try {
-    return (await call(readDraft, { uid })).data
-  } catch (error) {
-    if (error instanceof CallError) return error
-    throw error
-  }
-}
-
-/** The answer that was asked for early, once: what is asked later is asked anew. */
-function draftOf(uid: string): Asked {
-  const asked = early.get(uid) ?? askDraft(uid)
-  early.clear()
-  return asked
-}
 
 function EditCoursePage() {
   const { id } = Route.useParams()
