@@ -1,3 +1,4 @@
+import { words } from '../../messages/authoring-en.ts'
 import { useDesk, useMissing } from './desk-context.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -10,8 +11,9 @@ export function useSubmit() {
     busy: busy === 'submit',
     missing,
     async submit() {
-      // What only the server missed last time, it is asked about again.
-      const known = missing.filter((item) => !look.getState().refused.includes(item))
+      // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
+      const { refused } = look.getState()
+      const known = missing.filter((item) => !refused.includes(item) && item.message !== words.mediaNotReady)
       if (known.length === 0) return run('submit')
       look.setState({ tried: true })
       go({ step: 'review', focus: 'missing' })

@@ -1,4 +1,6 @@
-import { UploadField } from '#features/media/ui/upload-field.tsx'
+import { useState } from 'react'
+import { CaptionList } from '#features/media/ui/caption-list.tsx'
+import { type MediaAsset, UploadField } from '#features/media/ui/upload-field.tsx'
 import { RichTextField } from '#design/rich-text-field.tsx'
 import { words } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
@@ -6,6 +8,8 @@ import { type KindProps, lessonFieldId } from './kind-props.ts'
 const say = words.video
 
 export function VideoLesson({ content, change, problem, locked }: KindProps<'video'>) {
+  const [asset, setAsset] = useState<MediaAsset>()
+  const uploaded = asset?.uid === content.mediaUid && asset.state === 'READY' ? asset : undefined
   return (
     <>
       <fieldset className="field" disabled={locked} id={lessonFieldId('mediaUid')} tabIndex={-1}>
@@ -16,8 +20,14 @@ export function VideoLesson({ content, change, problem, locked }: KindProps<'vid
           error={problem('mediaUid')}
           value={content.mediaUid}
           onChange={(mediaUid) => change({ mediaUid })}
+          onAsset={setAsset}
         />
       </fieldset>
+      {uploaded && (
+        <fieldset className="field" disabled={locked}>
+          <CaptionList asset={uploaded} onChanged={setAsset} />
+        </fieldset>
+      )}
       <RichTextField
         id={lessonFieldId('notes')}
         label={say.notes}
