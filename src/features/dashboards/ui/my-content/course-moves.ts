@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
 import {
   type CreatorCourse,
@@ -24,6 +25,7 @@ export type CourseMove = keyof typeof calls
 /** Moves a course and says what came of it; the lists that show it are asked again. */
 export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => Promise<void> {
   const client = useQueryClient()
+  const router = useRouter()
   return async ({ uid }, move) => {
     try {
       await call(calls[move], { uid })
@@ -32,6 +34,8 @@ export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => P
       if (!(error instanceof CallError)) throw error
       // An ended session leads to /login, which says so.
       if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
+      // The form's last step says what, and leads to it.
+      if (error.status === 422) await router.navigate({ href: `/edit-course/${uid}?step=review` })
     }
     for (const { call: key } of [creatorCourses, creatorDashboard]) await client.invalidateQueries({ queryKey: [key] })
   }
