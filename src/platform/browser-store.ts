@@ -1,4 +1,4 @@
-/** The browser keys of specification 3 and decisions 4: nothing else is kept. */
+/** The browser keys of specification 3 and decisions 4. Beside them lie only drafts that the server has not got yet. */
 export type StoreKey =
   | 'authToken'
   | 'authUser'
