@@ -92,6 +92,8 @@ function useLivePage(): void {
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     void doEarlyActs()
+    // The starting script does it sooner; in development there is none.
+    document.documentElement.classList.add('settled')
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
       stopKeeping()

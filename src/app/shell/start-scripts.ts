@@ -28,9 +28,11 @@ e.preventDefault();e.stopPropagation();acts.push([t])
 }
 ['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-if(now||d.documentElement.hasAttribute('data-signed-in'))return begin();
+if(now||d.documentElement.hasAttribute('data-signed-in'))begin();
 function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
-function rest(){requestAnimationFrame(function(){requestAnimationFrame(idle)})}
+function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
+painted(function(){d.documentElement.classList.add('settled')});
+function rest(){painted(idle)}
 setTimeout(begin,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)
 }`.replaceAll('\n', '')

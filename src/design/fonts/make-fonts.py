@@ -5,7 +5,7 @@ Run from the project's root, after npm install, with fontTools and brotli at han
     python3 src/design/fonts/make-fonts.py
 
 A phone on a slow line pays for every byte, so each file holds only what one kind of page shows:
-  anek-latin             every page, preloaded, all weights
+  anek-latin             every page, preloaded, the weights from text to headline
   anek-latin-ext         names with marks (Kraków, Ōsaka), on demand
   anek-rupee             the rupee sign alone: without it one price would fetch all of Devanagari
   anek-devanagari-*      Hindi text and Hindi headings, one weight each, on demand
@@ -16,6 +16,7 @@ writing other languages (U+0904, U+090E, U+0971 and the like) come from the phon
 """
 
 import shutil
+from io import BytesIO
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
@@ -31,6 +32,8 @@ RARE = {0x904, 0x90C, 0x90E, 0x912, 0x929, 0x934, 0x93A, 0x93B, 0x944, 0x946, 0x
 RARE |= {*range(0x951, 0x958), *range(0x960, 0x964), 0x971, *range(0x973, 0x980)}
 # What shapes Devanagari; the forms of single languages (locl) and old figures are left out.
 SHAPING = "akhn nukt rphf rkrf blwf half vatu cjct pres abvs blws psts kern dist abvm blwm mark mkmk".split()
+# What Latin is set with: no fractions, nobody writes any.
+LATIN = "ccmp liga tnum rvrn locl kern mark mkmk".split()
 HEADLINES = "हर दिन एक कदम। सीखें, बढ़ें, सफल हों।"
 
 
@@ -42,13 +45,21 @@ def copy(pattern, script, name):
     shutil.copyfile(source(pattern, script), HERE / f"{name}.woff2")
 
 
-def cut(pattern, script, name, text=None, weight=None):
+def reopened(font):
+    """Cutting reads variations only as a file has them."""
+    file = BytesIO()
+    font.save(file)
+    file.seek(0)
+    return TTFont(file)
+
+
+def cut(pattern, script, name, text=None, weight=None, features=SHAPING):
     font = TTFont(source(pattern, script))
     letters = font.getBestCmap().keys()
     if weight is not None:
-        font = instantiateVariableFont(font, {"wght": weight})
+        font = reopened(instantiateVariableFont(font, {"wght": weight}))
     options = Options()
-    options.layout_features = ["*"] if text else SHAPING
+    options.layout_features = ["*"] if text else features
     options.hinting = False
     options.desubroutinize = True
     options.notdef_outline = True
@@ -59,7 +70,7 @@ def cut(pattern, script, name, text=None, weight=None):
     font.save(HERE / f"{name}.woff2")
 
 
-copy(ANEK, "latin", "anek-latin")
+cut(ANEK, "latin", "anek-latin", weight=(400, 760), features=LATIN)
 copy(ANEK, "latin-ext", "anek-latin-ext")
 cut(ANEK, "devanagari", "anek-rupee", text="₹")
 cut(ANEK, "devanagari", "anek-devanagari-text", weight=420)
