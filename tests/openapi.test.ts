@@ -19,7 +19,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 test('the description is OpenAPI 3 with a summary, answers and a body or query where one is taken', () => {
   expect(document.openapi).toMatch(/^3\.\d\.\d$/)
   for (const { call, method, operation } of operations) {
-    expect(['get', 'post', 'delete'], call).toContain(method)
+    expect(['get', 'post', 'delete', 'patch', 'head'], call).toContain(method)
     expect(operation.summary, call).toBeTruthy()
     expect(
       Object.keys(operation.responses).filter((code) => !/^[1-5](\d\d|XX)$/.test(code)),
