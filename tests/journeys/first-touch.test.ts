@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, newcomer, test } from './journey.ts'
 
 /** Holds the page's scripts back until the returned function is called, as a slow line does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -30,6 +30,15 @@ test('what is typed before the page has come alive is searched for when it has',
   await page.locator('main').getByRole('searchbox').fill('python')
   release()
   await expect(page).toHaveURL(/search=python/)
+})
+
+test('a form filled and sent before the page has come alive is sent when it has', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/forget-password', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(newcomer().email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  release()
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
 })
 
 test('a page that came finished is painted before any of its scripts is asked for', async ({ page }) => {

@@ -1,24 +1,43 @@
 /** What was pressed, typed into (with the text at that moment) or sent. */
 type EarlyAct = [HTMLElement, string?]
-type WithEarlyActs = { earlyActs?: EarlyAct[] | undefined }
+/** Once `begun`, nothing more is kept. */
+type EarlyActs = EarlyAct[] & { begun?: boolean }
+type WithEarlyActs = { earlyActs?: EarlyActs | undefined }
 
 /** Does what was pressed, typed or sent before the page had come alive; start-scripts.ts kept it. Once. */
 export async function doEarlyActs(): Promise<void> {
   const page = window as WithEarlyActs
-  // The frame comes alive before what stands in it: more may be kept meanwhile.
-  for (let act = page.earlyActs?.shift(); act; act = page.earlyActs?.shift()) {
-    const [element, text] = act
-    if (!(await isAlive(element))) continue
+  if (!page.earlyActs) return
+  await atRest()
+  const acts = page.earlyActs
+  acts.begun = true
+  for (const [acted, text] of acts) {
+    const element = acted.isConnected ? acted : standIn(acted)
+    if (!element || !(await isTakenOver(element))) continue
     if (text !== undefined) sayText(element as HTMLInputElement, text)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
-  // From here on the page answers by itself.
   page.earlyActs = undefined
 }
 
+/** The frame comes alive before what stands in it; React has finished both when the page has nothing left to do. */
+function atRest(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 300)
+  })
+}
+
+/** What stands in the place of an element that the page has drawn anew: one of its name, saying the same. */
+function standIn(gone: HTMLElement): HTMLElement | undefined {
+  return Array.from(document.querySelectorAll<HTMLElement>(gone.tagName)).find(
+    (one) => one.getAttribute('name') === gone.getAttribute('name') && one.textContent === gone.textContent,
+  )
+}
+
 /** Whether React has taken the element over: it then keeps its own notes on it. Waits for a few seconds. */
-async function isAlive(element: HTMLElement): Promise<boolean> {
+async function isTakenOver(element: HTMLElement): Promise<boolean> {
   for (let wait = 0; wait < 200 && element.isConnected; wait += 1) {
     if (Object.keys(element).some((key) => key.startsWith('__react'))) return true
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -26,8 +45,12 @@ async function isAlive(element: HTMLElement): Promise<boolean> {
   return false
 }
 
-/** React puts a field back to what the server wrote, and hears of a text that differs from the field's last one. */
-function sayText(field: HTMLInputElement, text: string): void {
+/**
+ * React puts a field back to what the server wrote, and hears of a text that differs from the field's last one. What has
+ * been typed since stays.
+ */
+function sayText(field: HTMLInputElement, kept: string): void {
+  const text = field.value || kept
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   for (const value of ['', text]) {
     set?.call(field, value)

@@ -20,10 +20,10 @@ import(entry)
 }
 function keep(e){
 var t=e.target;
-if(window.earlyActs!==acts||!t.closest)return;
-if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
-if(!t||t.tagName=='A'||Object.keys(t).some(function(k){return!k.indexOf('__react')}))return;
+if(window.earlyActs!==acts||acts.begun||!t.closest)return;
 if(e.type=='input')return acts.push([t,t.value]);
+if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
+if(!t||t.tagName=='A')return;
 e.preventDefault();e.stopPropagation();acts.push([t])
 }
 ['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});

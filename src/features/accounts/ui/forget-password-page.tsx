@@ -24,21 +24,20 @@ export const Route = createFileRoute('/forget-password')({
   component: ForgetPasswordPage,
 })
 
-function ForgetPasswordPage() {
-  // A reset that waits for its code, and a one-time link, are known to the browser alone.
-  const alive = useAlive()
-  return <ResetSteps key={alive ? 'alive' : 'first'} alive={alive} />
-}
-
 /** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
-function ResetSteps({ alive }: { alive: boolean }) {
+function ForgetPasswordPage() {
   const wayBack = Route.useSearch()
   const router = useRouter()
+  // A reset that waits for its code, and a one-time link, are known to the browser alone. What has been typed into the
+  // server's page stays when neither is there.
+  const alive = useAlive()
   const [waiting, setWaiting] = useState(() => (alive ? waitingReset() : null))
   const [resetToken, setResetToken] = useState(() => (alive ? linkToken() : undefined))
   useEffect(() => {
-    if (alive) hideLinkToken()
-  }, [alive])
+    setWaiting((known) => known ?? waitingReset())
+    setResetToken((known) => known ?? linkToken())
+    hideLinkToken()
+  }, [])
 
   function start(next: TempUser | null) {
     if (next) tempUser.set(next)
