@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
@@ -24,6 +24,9 @@ export const Route = createFileRoute('/forget-password')({
   component: ForgetPasswordPage,
 })
 
+type Step = { waiting: TempUser | null; resetToken?: string | undefined }
+const nothing: Step = { waiting: null }
+
 /** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
 function ForgetPasswordPage() {
   const wayBack = Route.useSearch()
@@ -31,19 +34,17 @@ function ForgetPasswordPage() {
   // A reset that waits for its code, and a one-time link, are known to the browser alone. What has been typed into the
   // server's page stays when neither is there.
   const alive = useAlive()
-  const [waiting, setWaiting] = useState(() => (alive ? waitingReset() : null))
-  const [resetToken, setResetToken] = useState(() => (alive ? linkToken() : undefined))
+  const found = useMemo(() => (alive ? { waiting: waitingReset(), resetToken: linkToken() } : nothing), [alive])
+  const [chosen, setChosen] = useState<Step>()
+  const { waiting, resetToken } = chosen ?? found
   useEffect(() => {
-    setWaiting((known) => known ?? waitingReset())
-    setResetToken((known) => known ?? linkToken())
-    hideLinkToken()
-  }, [])
+    if (alive) hideLinkToken()
+  }, [alive])
 
   function start(next: TempUser | null) {
     if (next) tempUser.set(next)
     else forgetTempUser()
-    setWaiting(next)
-    setResetToken(undefined)
+    setChosen({ waiting: next })
   }
 
   async function sendCode(values: { email: string }) {
@@ -79,7 +80,7 @@ function ForgetPasswordPage() {
         <CodeForm
           waiting={waiting}
           onVerified={(data) => {
-            if ('resetToken' in data) setResetToken(data.resetToken)
+            if ('resetToken' in data) setChosen({ waiting, resetToken: data.resetToken })
           }}
         />
       </SignInFrame>
