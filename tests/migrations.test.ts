@@ -13,9 +13,12 @@ test('the migrations make exactly the tables that the features describe', async 
     await cp(join(root, 'migrations'), out, { recursive: true })
     const before = await readdir(out)
     const config = join(folder, 'drizzle.config.mjs')
-    const schema = ['src/platform/messages-out.ts', 'src/features/*/tables.ts', 'src/features/*/tables/*.ts'].map(
-      (path) => join(root, path),
-    )
+    const schema = [
+      'src/platform/audit.ts',
+      'src/platform/messages-out.ts',
+      'src/features/*/tables.ts',
+      'src/features/*/tables/*.ts',
+    ].map((path) => join(root, path))
     await writeFile(
       config,
       `export default ${JSON.stringify({ dialect: 'postgresql', schema, out: './migrations', casing: 'snake_case' })}`,

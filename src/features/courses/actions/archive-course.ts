@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
 import { type Actor, hasRole } from '#platform/session.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -22,6 +24,7 @@ async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
     if (submission) await decide(tx, submission.id, { decision: 'withdrawn', by: ctx.actor.userId, at })
     await tx.execute(sql`
       update courses set state = ${state}, listed = false, archived_by = ${by}, updated_at = ${at} where id = ${course.id}`)
+    if (by === 'admin') await recordMove(ctx, tx, 'course.archived', course, state)
     await tellCreator(ctx, tx, course, { kind: 'course-archived', byAdmin: by === 'admin' })
     return { uid: course.uid, state, version: draft.version }
   })
@@ -38,11 +41,19 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
     await tx.execute(sql`
       update courses c set state = ${state}, listed = u.suspended_at is null, archived_by = null, updated_at = ${ctx.now()}
       from users u where c.id = ${course.id} and u.id = c.creator_id`)
+    if (by === 'admin') await recordMove(ctx, tx, 'course.restored', course, state)
     await tellCreator(ctx, tx, course, { kind: 'course-restored', byAdmin: by === 'admin' })
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
   return { data, message: words.restored }
+}
+
+type Moved = { uid: string; title: string; state: string }
+
+function recordMove(ctx: Ctx<Actor>, tx: Tx, act: 'course.archived' | 'course.restored', course: Moved, state: string) {
+  const { uid, title: name, state: before } = course
+  return recordAct(tx, ctx, { act, uid, name, before: { state: before }, after: { state } })
 }
 
 export const archiveCourse = action(contract.archiveCourse, (ctx, { uid }) => archive(ctx, uid, 'creator'))

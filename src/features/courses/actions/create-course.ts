@@ -8,6 +8,7 @@ import * as contract from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
 import { slugOf } from '../rules/course-slug.ts'
+import { emptyFields } from '../rules/empty-fields.ts'
 import { courses } from '../tables.ts'
 import { courseDrafts } from '../tables/drafts.ts'
 import { keepOutline } from './keep-outline.ts'
@@ -23,7 +24,14 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
   const data = await ctx.transaction(async (tx) => {
     const uid =
       (createKey && (await madeBefore(tx, createKey))) ||
-      (await beginCourse(ctx, tx, actor, { ...emptyFields(), ...sent }, input.outline ?? [], createKey))
+      (await beginCourse(
+        ctx,
+        tx,
+        actor,
+        { ...emptyFields(randomInt(1, 1_000_000)), ...sent },
+        input.outline ?? [],
+        createKey,
+      ))
     return draftReply(tx, actor, await openDraft(tx, actor, uid))
   })
   return { data, message: words.created }
@@ -36,30 +44,6 @@ async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined
     sql`select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${createKey}`,
   )
   return row?.uid
-}
-
-function emptyFields(): contract.DraftFields {
-  return {
-    title: '',
-    shortDescription: '',
-    description: '',
-    categoryId: null,
-    level: 'beginner',
-    language: 'English',
-    tags: [],
-    outcomes: [],
-    requirements: [],
-    audience: [],
-    thumbnailUid: null,
-    coverSeed: randomInt(1, 1_000_000),
-    promoVideoUid: null,
-    price: null,
-    discount: null,
-    free: false,
-    seoTitle: '',
-    seoDescription: '',
-    slug: '',
-  }
 }
 
 /** A course of these fields, as a draft; its row stands in the first category until one is chosen. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '#platform/audit.ts'
 import { newUid } from '#platform/session.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
@@ -93,6 +94,26 @@ test('a submission is taken once and decided once, however often and however sim
   ])
   expect(decided.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect((await decide(draft, 'approve')).body.error).toBe('NOT_IN_REVIEW')
+})
+
+test('what a reviewer decided is written down with the course, before, after and where from, and stays as written', async () => {
+  const draft = await makeDraft(app)
+  await move(draft, 'submit')
+  await decide(draft, 'reject', { reason: 'The sound is hard to hear' })
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, draft.uid))
+  expect(entries).toMatchObject([
+    {
+      actorId: admin.id,
+      act: 'course.rejected',
+      entity: 'course',
+      before: { state: 'IN_REVIEW' },
+      after: { state: 'REJECTED', reason: 'The sound is hard to hear' },
+      address: expect.stringMatching(/\d/),
+    },
+  ])
+  const appendOnly = { cause: { message: 'audit_entries is append-only' } }
+  await expect(app.database.db.delete(auditEntries)).rejects.toMatchObject(appendOnly)
+  await expect(app.database.db.update(auditEntries).set({ act: 'course.approved' })).rejects.toMatchObject(appendOnly)
 })
 
 test('what a reviewer did not read is not approved: withdrawn and sent anew it is another submission', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract/review.ts'
@@ -35,6 +36,13 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
     await decide(tx, submission.id, { decision: 'approved', by: ctx.actor.userId, at })
     await publishDraft(ctx, tx, open, at)
     const named = { ...course, title: draft.fields.title.trim() }
+    await recordAct(tx, ctx, {
+      act: 'course.approved',
+      uid: course.uid,
+      name: named.title,
+      before: { state: course.state },
+      after: { state },
+    })
     await tellCreator(ctx, tx, named, { kind: 'course-approved', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }
   })
@@ -52,6 +60,13 @@ export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => 
     await decide(tx, submission.id, { decision: 'rejected', by: ctx.actor.userId, at, reason, notes })
     await tx.execute(sql`
       update courses set state = ${state}, rejection_reason = ${state === 'REJECTED' ? reason : null} where id = ${course.id}`)
+    await recordAct(tx, ctx, {
+      act: 'course.rejected',
+      uid: course.uid,
+      name: course.title,
+      before: { state: course.state },
+      after: { state, reason, notes },
+    })
     await tellCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
     return { uid: course.uid, state, version: draft.version }
   })

@@ -22,10 +22,14 @@ export function useBound<Field extends keyof CourseDoc>(field: Field) {
       desk.change({ [field]: value } as Partial<CourseDoc>)
       touch(look, field)
     },
-    leave: () => touch(look, field),
-    error: useProblem(field),
     note: useNote(field),
-    locked,
+    /** What every control takes. */
+    control: {
+      id: fieldId(field),
+      disabled: locked,
+      error: useProblem(field),
+      onBlur: () => touch(look, field),
+    },
   }
 }
 
@@ -40,18 +44,10 @@ export function Noted({ note, className, children }: { note?: string; className?
 }
 
 export function DraftText({ field, className, ...props }: Bound<TextInputProps> & { field: TextField }) {
-  const { value, set, leave, error, note, locked } = useBound(field)
+  const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note} className={className}>
-      <TextInput
-        {...props}
-        id={fieldId(field)}
-        value={value}
-        disabled={locked}
-        error={error}
-        onChange={(event) => set(event.target.value)}
-        onBlur={leave}
-      />
+      <TextInput {...props} {...control} value={value} onChange={(event) => set(event.target.value)} />
     </Noted>
   )
 }
@@ -66,18 +62,10 @@ export function DraftTextarea({
   rows?: number
   required?: boolean
 }) {
-  const { value, set, leave, error, note, locked } = useBound(field)
+  const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note}>
-      <Textarea
-        {...props}
-        id={fieldId(field)}
-        value={value}
-        disabled={locked}
-        error={error}
-        onChange={(event) => set(event.target.value)}
-        onBlur={leave}
-      />
+      <Textarea {...props} {...control} value={value} onChange={(event) => set(event.target.value)} />
     </Noted>
   )
 }
@@ -91,18 +79,10 @@ export function DraftRichText({
   hint?: ReactNode
   required?: boolean
 }) {
-  const { value, set, leave, error, note, locked } = useBound(field)
+  const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note}>
-      <RichTextField
-        {...props}
-        id={fieldId(field)}
-        value={value}
-        disabled={locked}
-        error={error}
-        onChange={set}
-        onBlur={leave}
-      />
+      <RichTextField {...props} {...control} value={value} onChange={set} />
     </Noted>
   )
 }
@@ -112,17 +92,14 @@ export function DraftSelect<Field extends 'categoryId' | 'level' | 'language'>({
   read,
   ...props
 }: Bound<SelectProps> & { field: Field; read: (value: string) => CourseDoc[Field] }) {
-  const { value, set, leave, error, note, locked } = useBound(field)
+  const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note}>
       <Select
         {...props}
-        id={fieldId(field)}
+        {...control}
         value={value === null ? '' : String(value)}
-        disabled={locked}
-        error={error}
         onChange={(event) => set(read(event.target.value))}
-        onBlur={leave}
       />
     </Noted>
   )

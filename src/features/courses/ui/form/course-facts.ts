@@ -1,4 +1,5 @@
 import type { CourseDraft, DraftFields, Outline } from '../../contract/authoring.ts'
+import { emptyFields } from '../../rules/empty-fields.ts'
 
 /** What the form writes: every field and the outline, saved together. */
 export type CourseDoc = DraftFields & { outline: Outline }
@@ -70,26 +71,5 @@ export const noFacts: CourseFacts = {
 
 /** A course as it begins. */
 export function emptyDoc(coverSeed = 1 + Math.floor(Math.random() * 999_999)): CourseDoc {
-  return {
-    title: '',
-    shortDescription: '',
-    description: '',
-    categoryId: null,
-    level: 'beginner',
-    language: 'English',
-    tags: [],
-    outcomes: [],
-    requirements: [],
-    audience: [],
-    thumbnailUid: null,
-    coverSeed,
-    promoVideoUid: null,
-    price: null,
-    discount: null,
-    free: false,
-    seoTitle: '',
-    seoDescription: '',
-    slug: '',
-    outline: [],
-  }
+  return { ...emptyFields(coverSeed), outline: [] }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ShuffleIcon } from '#design/icons/regular.tsx'
 import { words } from '../../messages/form-en.ts'
-import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { Noted, useBound } from './bound-fields.tsx'
 import { useFacts } from './desk-context.tsx'
 import { coverLink } from './use-thumbnail.ts'
 
@@ -16,7 +16,7 @@ function seedsFrom(seed: number, round: number): number[] {
 
 /** Block-print covers to choose from: the present one and others of the same category. */
 export function CoverPicker() {
-  const { value: seed, set, note, locked } = useBound('coverSeed')
+  const { value: seed, set, note, control } = useBound('coverSeed')
   const motif = useFacts((facts) => facts.coverMotif)
   const [first, setFirst] = useState(seed)
   const [round, setRound] = useState(0)
@@ -24,7 +24,7 @@ export function CoverPicker() {
   const seeds = [...new Set([first, ...seedsFrom(first, round), seed])].slice(0, offered + 1)
   return (
     <Noted note={note}>
-      <fieldset className="field" role="radiogroup" disabled={locked} id={fieldId('coverSeed')} tabIndex={-1}>
+      <fieldset className="field" role="radiogroup" disabled={control.disabled} id={control.id} tabIndex={-1}>
         <legend className="field-label">{say.cover}</legend>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
           {seeds.map((one, at) => (
@@ -44,7 +44,7 @@ export function CoverPicker() {
           ))}
         </div>
         <p className="hint">{say.coverHint}</p>
-        {!locked && (
+        {!control.disabled && (
           <Button
             variant="secondary"
             size="small"

@@ -18,7 +18,8 @@ const mostLines = 12
 
 /** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
 export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
-  const { value, set, leave, error, note, locked } = useBound(field)
+  const { value, set, note, control } = useBound(field)
+  const { disabled: locked, error, onBlur: leave } = control
   const list = useRef<HTMLOListElement>(null)
   // An empty list shows one line to write in; it is no line of the course until something stands in it.
   const lines = value.length > 0 ? value : ['']

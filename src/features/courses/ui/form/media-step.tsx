@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { words } from '../../messages/form-en.ts'
-import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { Noted, useBound } from './bound-fields.tsx'
 import { CoverPicker } from './cover-picker.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
@@ -23,11 +23,11 @@ export function MediaStep() {
     <StepCard step="media">
       <div className="grid gap-8">
         <Noted note={thumbnail.note}>
-          <fieldset disabled={thumbnail.locked} className="field" id={fieldId('thumbnailUid')} tabIndex={-1}>
+          <fieldset disabled={thumbnail.control.disabled} className="field" id={thumbnail.control.id} tabIndex={-1}>
             <ImageUpload
               label={say.thumbnail}
               hint={say.thumbnailHint}
-              error={thumbnail.error}
+              error={thumbnail.control.error}
               value={uploaded}
               prepare={(file) => new Promise((answer) => setCropping({ file, answer }))}
               onChange={(image) => {
@@ -39,11 +39,11 @@ export function MediaStep() {
         </Noted>
         <CoverPicker />
         <Noted note={promo.note}>
-          <fieldset disabled={promo.locked} className="field" id={fieldId('promoVideoUid')} tabIndex={-1}>
+          <fieldset disabled={promo.control.disabled} className="field" id={promo.control.id} tabIndex={-1}>
             <UploadField
               label={say.promo}
               hint={say.promoHint}
-              error={promo.error}
+              error={promo.control.error}
               kind="video"
               value={promo.value}
               onChange={promo.set}

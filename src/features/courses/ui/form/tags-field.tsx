@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { RemovablePick } from '#design/pick.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { words } from '../../messages/form-en.ts'
-import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { Noted, useBound } from './bound-fields.tsx'
 
 const say = words.basics
 
 /** Tags one by one: a comma or Enter ends one, Backspace in the empty field takes the last one back. */
 export function TagsField() {
-  const { value: tags, set, leave, error, note, locked } = useBound('tags')
+  const { value: tags, set, note, control } = useBound('tags')
   const [typed, setTyped] = useState('')
 
   function add(text: string) {
@@ -23,17 +23,15 @@ export function TagsField() {
   return (
     <Noted note={note}>
       <TextInput
-        id={fieldId('tags')}
+        {...control}
         label={say.tags}
         hint={say.tagsHint}
         value={typed}
-        error={error}
-        disabled={locked}
         enterKeyHint="done"
         onChange={({ target }) => (/[,،\n]/.test(target.value) ? add(target.value) : setTyped(target.value))}
         onBlur={() => {
           add(typed)
-          leave()
+          control.onBlur()
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -47,7 +45,7 @@ export function TagsField() {
         <ul className="mt-2 flex flex-wrap gap-2" aria-label={say.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              {locked ? (
+              {control.disabled ? (
                 <span className="chip chip-neutral">{tag}</span>
               ) : (
                 <RemovablePick label={tag} onRemove={() => set(tags.filter((one) => one !== tag))} />

@@ -1,0 +1,17 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './en.ts'
+
+export const words: Spoken<typeof english> = {
+  title: 'अक्सर पूछे जाने वाले प्रश्न',
+  description: 'सीखने, भुगतान और रिफ़ंड, पढ़ाने, खाते और स्टूडियो के बारे में उत्तर।',
+  breadcrumb: 'प्रश्नोत्तर',
+  search: 'प्रश्नों में खोजें',
+  groups: 'विषय',
+  allGroups: 'सभी',
+  found: (count) => `${count} प्रश्न`,
+  nothing: 'ये शब्द किसी प्रश्न में नहीं मिले',
+  nothingText: 'कम शब्दों से खोजें, या हमसे पूछें: उत्तर कोई व्यक्ति देता है।',
+  stillOpen: 'उत्तर नहीं मिला?',
+  stillOpenText: 'हमें लिखें। टिकट नंबर तुरंत मिलता है और उत्तर 48 घंटे के भीतर।',
+  write: 'हमसे संपर्क करें',
+}

@@ -1,0 +1,71 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Ctx } from './action.ts'
+import { createdAt, id, ref, uid } from './columns.ts'
+import type { Tx } from './db.ts'
+import { type Actor, newUid } from './session.ts'
+
+/**
+ * What administrators did: who, what, to which thing, before and after, when, from where. Rows are only ever added; the
+ * database refuses to change or delete one (migration 0016).
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    uid: uid(),
+    /** A user's id; no foreign key: the entry stays as it was written. */
+    actorId: ref().notNull(),
+    act: text().notNull(),
+    /** What kind of thing: `user`, `course`, `theme`, `blog`, … */
+    entity: text().notNull(),
+    entityUid: text().notNull(),
+    /** The thing as people call it, when it was done. */
+    entityName: text().notNull().default(''),
+    before: jsonb().$type<AuditFacts>(),
+    after: jsonb().$type<AuditFacts>(),
+    address: text().notNull(),
+    userAgent: text().notNull().default(''),
+    requestId: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_entries_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
+    index('audit_entries_entity').on(t.entity, t.entityUid, t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+export type AuditFacts = Record<string, unknown>
+
+export type AdminAct = {
+  /** `<entity>.<what was done>`: `user.suspended`, `theme.saved`. */
+  act: `${string}.${string}`
+  uid: string
+  name?: string
+  /** Only what changed; never a password, a code or a token. */
+  before?: AuditFacts
+  after?: AuditFacts
+}
+
+/** Writes down what an administrator does, in the transaction that does it: both are there or neither is. */
+export async function recordAct(
+  tx: Tx,
+  ctx: Pick<Ctx<Actor>, 'actor' | 'now' | 'request'>,
+  { act, uid: entityUid, name = '', before, after }: AdminAct,
+): Promise<void> {
+  const { address, userAgent, id: requestId } = ctx.request
+  await tx.insert(auditEntries).values({
+    uid: newUid(),
+    actorId: ctx.actor.userId,
+    act,
+    entity: act.slice(0, act.indexOf('.')),
+    entityUid,
+    entityName: name,
+    before: before ?? null,
+    after: after ?? null,
+    address,
+    userAgent: userAgent.slice(0, 300),
+    requestId,
+    createdAt: ctx.now(),
+  })
+}
