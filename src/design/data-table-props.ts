@@ -40,15 +40,37 @@ export type DataTableProps<Row extends RowData> = {
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   actions?: (row: Row) => readonly MenuItem[]
-  /** With it rows can be selected and deleted together, after a question. */
+  /** With them rows can be selected, and this be done with all of them together. */
+  bulk?: readonly BulkAct[]
+  /** The bulk act that most tables have, with its specified question. */
   onDelete?: (ids: string[]) => Promise<unknown> | unknown
+  /** Downloads the list as the table shows it, all pages (`downloadList` of platform/fetch-file.ts). */
+  onDownload?: () => Promise<unknown>
   loading?: boolean
   failed?: boolean
   onRetry?: () => void
+  /** A search or a filter narrows the rows: an empty table says so. */
+  filtered?: boolean
+  /** In the place of the specified words of a table that has no rows at all. */
   emptyTitle?: string
   emptyText?: string
   /** Beside the search: filters, buttons. */
   tools?: ReactNode
+}
+
+export type BulkAct = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Asked first, where given; the button of the answer repeats the verb. */
+  confirm?: {
+    question: (count: number) => string
+    detail?: string
+    label: (count: number) => string
+    busy: string
+  }
+  /** Toasts what came of it; a call that fails is toasted by the table, which then keeps the selection. */
+  run: (ids: string[]) => Promise<unknown> | unknown
 }
 
 /** The ids picked on this page. */

@@ -2,14 +2,14 @@ import type { RowData } from '@tanstack/react-table'
 import { useId, useMemo, useState } from 'react'
 import { formatCount } from '#platform/format.ts'
 import { Button } from './button.tsx'
-import { Confirm } from './confirm.tsx'
+import { BulkBar, deleteAct } from './data-table-bulk.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataTableList } from './data-table-list.tsx'
 import { DataTableRows } from './data-table-rows.tsx'
+import { DownloadButton, PhoneSort } from './data-table-tools.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
-import { TrashIcon } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import { Pagination } from './pagination.tsx'
 import { defaultPageSize, pageSizes, rowsShown } from './paging.ts'
@@ -19,14 +19,16 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 /** A table whose rows, order and pages the server decides; the caller keeps the state and asks again. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, rowId, page, pageSize = defaultPageSize, total, loading, failed, onDelete, search = '' } = props
+  const { filtered = search !== '' } = props
+  const acts = [...(props.bulk ?? []), ...(onDelete ? [deleteAct(onDelete)] : [])]
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.map(rowId).filter((id) => picked.has(id)), [rows, rowId, picked])
-  const selection = onDelete ? { selected, onSelect: (ids: string[]) => setPicked(new Set(ids)) } : undefined
+  const selection = acts.length > 0 ? { selected, onSelect: (ids: string[]) => setPicked(new Set(ids)) } : undefined
   const empty = rows.length === 0
 
   return (
     <section className="card overflow-hidden" aria-label={props.label} aria-busy={loading || undefined}>
-      {(props.heading || props.onSearch || props.tools) && (
+      {(props.heading || props.onSearch || props.tools || props.onDownload) && (
         <div className="flex flex-wrap items-center gap-3 p-4 lg:p-5">
           {props.heading && <div className="t-h3 mr-auto">{props.heading}</div>}
           {props.onSearch && (
@@ -39,19 +41,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             />
           )}
           {props.tools}
+          <PhoneSort {...props} />
+          {props.onDownload && <DownloadButton onDownload={props.onDownload} />}
         </div>
       )}
-      {onDelete && selected.length > 0 && (
-        <BulkBar count={selected.length} onClear={() => setPicked(new Set())} onDelete={() => onDelete(selected)} />
-      )}
+      {selected.length > 0 && <BulkBar ids={selected} acts={acts} onClear={() => setPicked(new Set())} />}
       <div className="relative min-h-[120px]">
         {failed ? (
           <ErrorState onRetry={props.onRetry} heading="p" />
         ) : empty && !loading ? (
-          <EmptyState
-            title={props.emptyTitle ?? (search ? words.noDataFound : words.noData)}
-            text={props.emptyText ?? words.noRecords}
-          />
+          <NoRows {...props} filtered={filtered} />
         ) : (
           <>
             <DataTableRows {...props} selection={selection} />
@@ -65,54 +64,28 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-function BulkBar({
-  count,
-  onClear,
-  onDelete,
-}: {
-  count: number
-  onClear: () => void
-  onDelete: () => Promise<unknown> | unknown
-}) {
-  const [asking, setAsking] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-  async function confirmed() {
-    setDeleting(true)
-    try {
-      await onDelete()
-      onClear()
-    } finally {
-      setDeleting(false)
-      setAsking(false)
-    }
-  }
-  return (
-    <div className="bulk-bar" role="status">
-      <b className="text-on-tint font-semibold">{words.selected(count)}</b>
-      <Button
-        size="small"
-        variant="text"
-        className="!text-bad-ink"
-        icon={<TrashIcon />}
-        onClick={() => setAsking(true)}
-      >
-        {words.delete}
-      </Button>
-      <Button size="small" variant="text" className="ml-auto" onClick={onClear}>
-        {words.clear}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirmed()}
-        question={words.deleteQuestion(count)}
-        detail={words.cannotBeUndone}
-        confirmLabel={words.deleteRecords(count)}
-        loading={deleting}
-        loadingLabel={words.deleting}
+/** Past the last page, nothing found, or nothing there (decisions 11). */
+function NoRows({
+  total,
+  filtered,
+  pageSize = defaultPageSize,
+  emptyTitle,
+  emptyText,
+  onPage,
+}: Pick<DataTableProps<RowData>, 'total' | 'filtered' | 'pageSize' | 'emptyTitle' | 'emptyText' | 'onPage'>) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title={words.noRecords}
+        action={
+          <Button size="small" variant="secondary" onClick={() => onPage(1, pageSize)}>
+            {words.firstPage}
+          </Button>
+        }
       />
-    </div>
-  )
+    )
+  if (filtered) return <EmptyState title={words.noDataFound} text={words.noDataFoundHint} />
+  return <EmptyState title={emptyTitle ?? words.noData} text={emptyText} />
 }
 
 function TableFoot({

@@ -27,7 +27,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, pl
       {summary ?? <p className="t-sm ink-3">{words.showing(formatCount(from), formatCount(to), formatCount(total))}</p>}
       <ul className={classNames('pages', plain && 'pages-plain')}>
         <li>
-          <Page {...item} to={page - 1} label={words.previousPage} off={page <= 1}>
+          <Page {...item} to={Math.min(page - 1, pages)} label={words.previousPage} off={page <= 1}>
             <CaretLeftBoldIcon size={16} />
           </Page>
         </li>

@@ -18,6 +18,7 @@ test('says which rows are on screen', () => {
   expect(rowsShown(1, 12, 216)).toEqual({ from: 1, to: 12 })
   expect(rowsShown(22, 10, 216)).toEqual({ from: 211, to: 216 })
   expect(rowsShown(1, 10, 0)).toEqual({ from: 0, to: 0 })
+  expect(rowsShown(23, 10, 216)).toEqual({ from: 0, to: 0 })
 })
 
 test('a column sorts up, then down, then not at all; another column starts anew', () => {

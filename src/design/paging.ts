@@ -15,7 +15,7 @@ export function pageWindow(page: number, pages: number, width = 5): number[] {
 
 /** First and last row shown and how many there are: 11 to 20 of 216. */
 export function rowsShown(page: number, pageSize: number, total: number): { from: number; to: number } {
-  if (total === 0) return { from: 0, to: 0 }
+  if ((page - 1) * pageSize >= total) return { from: 0, to: 0 }
   return { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total) }
 }
 

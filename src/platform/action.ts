@@ -45,7 +45,7 @@ export type Ctx<A extends Actor | null = Actor | null> = {
 
 /** Answers a 303 to a path of this site; only for endpoints with `answers: 'redirect'`. */
 export type Redirect = { redirectTo: string }
-/** Answers bytes; only for endpoints with `answers: 'file'`. */
+/** Answers bytes; only for endpoints with `answers: 'file'` or `'list'`. */
 export type FileAnswer = {
   file: NodeJS.ReadableStream | Buffer | string
   type: string
@@ -67,9 +67,11 @@ type Answers<E extends Endpoint> = E extends { answers: 'redirect' }
   ? Redirect
   : E extends { answers: 'file' }
     ? FileAnswer
-    : E extends { answers: 'protocol' }
-      ? ProtocolAnswer
-      : Answer<E>
+    : E extends { answers: 'list' }
+      ? Answer<E> | FileAnswer
+      : E extends { answers: 'protocol' }
+        ? ProtocolAnswer
+        : Answer<E>
 
 export type Action<E extends Endpoint = Endpoint> = {
   endpoint: E

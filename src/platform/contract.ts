@@ -31,8 +31,11 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   creates?: boolean
   /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */
   rawBody?: boolean
-  /** Answers a redirect (303), a file, or as a protocol of its own says instead of the envelope. */
-  answers?: 'redirect' | 'file' | 'protocol'
+  /**
+   * Answers a redirect (303), a file, or as a protocol of its own says instead of the envelope; a list the envelope, or
+   * with `format=csv` a file (platform/lists.ts).
+   */
+  answers?: 'redirect' | 'file' | 'list' | 'protocol'
   /**
    * A multipart body may carry one file of at most 5242880 bytes (`ctx.request.file`), or the body is bytes that are
    * not read here but handed on as they come (`ctx.request.stream`).

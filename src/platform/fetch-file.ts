@@ -7,7 +7,7 @@ import { words } from './messages/en.ts'
 const timeoutMs = 60_000
 
 /**
- * A file that needs a session, as a link can't carry one (`answers: 'file'`, GET).
+ * A file that needs a session, as a link can't carry one (`answers: 'file'` or `'list'`, GET).
  * @throws CallError with a message for the person using the product
  */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
@@ -27,6 +27,15 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
   })
   if (!answer.ok) throw new CallError(answer.status, 'FILE_REFUSED', words.unexpected)
   return answer.blob()
+}
+
+/** The whole of a list, as a table shows it, into a file (`answers: 'list'`). */
+export async function downloadList<E extends Endpoint & { answers: 'list' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  name: string,
+): Promise<void> {
+  saveFile(await fetchFile(endpoint, { ...(input as object), format: 'csv' } as InputOf<E>), `${name}.csv`)
 }
 
 /** Lets the browser keep a file under a name. */

@@ -99,7 +99,13 @@ function answers(endpoint: Endpoint): JsonSchema {
   }
   const refused = { description: 'Refused: `error` is a stable code, `errors` maps fields to messages' }
   return {
-    [endpoint.creates ? 201 : 200]: { description: 'Success', content: { 'application/json': { schema: envelope } } },
+    [endpoint.creates ? 201 : 200]: {
+      description: 'Success',
+      content: {
+        'application/json': { schema: envelope },
+        ...(endpoint.answers === 'list' ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+      },
+    },
     '4XX': refused,
   }
 }

@@ -2,7 +2,7 @@ import { announceCourse, courseAnnouncements } from './actions/announce-course.t
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
 import { courseFigures } from './queries/course-figures.ts'
-import { courseStudents, courseStudentsCsv } from './queries/course-students.ts'
+import { courseStudents } from './queries/course-students.ts'
 import { adminProfile, creatorProfile, learnerProfile } from './queries/own-profile.ts'
 import { publicProfile } from './queries/public-profile.ts'
 
@@ -19,7 +19,6 @@ export const routes = [
   publicProfile,
   courseFigures,
   courseStudents,
-  courseStudentsCsv,
   courseAnnouncements,
   announceCourse,
 ]

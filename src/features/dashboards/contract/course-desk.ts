@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, minLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { listInput } from '#platform/lists.ts'
+import { maxLength, minLength, pagination, required } from '#platform/validation.ts'
 import { creatorSpans } from '../rules.ts'
 
 // What a creator sees of one course of their own; ADMIN of every course. 404 for others.
@@ -59,32 +60,19 @@ const student = z.object({
   completedAt: z.nullable(z.string()),
 })
 
-const choice = {
-  uid: uid(),
-  search: optionalText(100),
-  status: z.optional(z.enum(studentStates)),
-  sort: z._default(z.enum(studentSorts), 'enrolled'),
-  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-}
-
 /** Names and progress; never an e-mail or a number: letters go by announcement. */
 export const courseStudents = endpoint({
   call: 'GET /creator/course/{uid}/students',
   kind: 'read',
   access: creatorRoles,
-  input: z.object({ ...choice, ...paging(10) }),
+  answers: 'list',
+  input: z.object({
+    uid: uid(),
+    ...listInput({ sorts: studentSorts, sort: 'enrolled' }),
+    status: z.optional(z.enum(studentStates)),
+  }),
   reply: z.object({ students: z.array(student), lessonsCount: z.number(), pagination }),
   summary: 'Who owns a course now, with their progress',
-})
-
-export const courseStudentsCsv = endpoint({
-  call: 'GET /creator/course/{uid}/students.csv',
-  kind: 'read',
-  access: creatorRoles,
-  input: z.object(choice),
-  reply: z.unknown(),
-  answers: 'file',
-  summary: 'The same as a table for spreadsheets, all pages; no text in it becomes a formula',
 })
 
 const announcement = z.object({

@@ -95,8 +95,6 @@ export const words = {
     progress: (percent: number) => `${percent}%`,
     ofLessons: (done: number, all: number) => `${done} of ${all} lessons`,
     never: 'Never',
-    download: 'Download CSV',
-    downloading: 'Downloading...',
     emptyTitle: 'No students yet',
     emptyText: 'Whoever owns this course shows here with their progress.',
     csv: {

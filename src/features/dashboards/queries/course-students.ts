@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
 import type { ParsedOf } from '#platform/contract.ts'
-import { csvOf } from '#platform/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDate } from '#platform/format.ts'
-import { paginationOf } from '#platform/validation.ts'
 import * as contract from '../contract/course-desk.ts'
 import { words } from '../messages/my-content-en.ts'
 import { ownCourse } from './own-course.ts'
 
-type Choice = Omit<ParsedOf<typeof contract.courseStudentsCsv>, 'uid'>
+const { csv } = words.students
+type Choice = Omit<ParsedOf<typeof contract.courseStudents>, 'uid' | 'page' | 'limit' | 'format'>
 type Row = {
   uid: string
   title: string
@@ -51,64 +51,49 @@ function rowsOf(db: Db, courseId: number, choice: Choice, limit: number, offset:
     ${chosen(courseId, choice)} order by ${orders[choice.sort]} ${direction}, e.id desc limit ${limit} offset ${offset}`)
 }
 
+const day = (at: string | null) => (at === null ? '' : formatDate(at))
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
 
 export const courseStudents = action(
   contract.courseStudents,
-  async ({ db, actor }, { uid, page, limit, ...choice }) => {
+  async ({ db, actor }, { uid, page, limit, format, ...choice }) => {
     const course = await ownCourse(db, actor, uid)
-    const [rows, [total]] = await Promise.all([
-      rowsOf(db, course.id, choice, limit, (page - 1) * limit),
-      db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`),
-    ])
-    return {
-      data: {
-        students: rows.map((row) => ({
-          uid: row.uid,
-          clubbedName: nameOf(row),
-          city: row.city,
-          enrolledAt: new Date(row.granted_at).toISOString(),
-          progress: row.progress,
-          completedLessons: row.completed_lessons,
-          lastActivityAt: iso(row.last_activity_at),
-          completedAt: iso(row.completed_at),
-        })),
-        lessonsCount: course.lessonsCount,
-        pagination: paginationOf(page, limit, total?.n ?? 0),
+    return answerList(
+      { page, limit, format },
+      {
+        rows: (most, offset) => rowsOf(db, course.id, choice, most, offset),
+        async count() {
+          const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`)
+          return total?.n ?? 0
+        },
+        reply: (rows, pagination) => ({
+          students: rows.map((row) => ({
+            uid: row.uid,
+            clubbedName: nameOf(row),
+            city: row.city,
+            enrolledAt: new Date(row.granted_at).toISOString(),
+            progress: row.progress,
+            completedLessons: row.completed_lessons,
+            lastActivityAt: iso(row.last_activity_at),
+            completedAt: iso(row.completed_at),
+          })),
+          lessonsCount: course.lessonsCount,
+          pagination,
+        }),
+        file: `students-${course.uid}`,
+        columns: [
+          [csv.name, nameOf],
+          [csv.city, ({ city }) => city],
+          [csv.enrolled, (row) => day(row.granted_at)],
+          [csv.progress, ({ progress }) => progress],
+          [csv.completedLessons, (row) => row.completed_lessons],
+          [csv.lessons, () => course.lessonsCount],
+          [csv.lastActive, (row) => day(row.last_activity_at)],
+          [csv.completed, (row) => day(row.completed_at)],
+        ],
       },
-    }
+    )
   },
 )
-
-/** More learners than this is a report for someone else. */
-const mostRows = 100_000
-
-export const courseStudentsCsv = action(contract.courseStudentsCsv, async ({ db, actor }, { uid, ...choice }) => {
-  const course = await ownCourse(db, actor, uid)
-  const rows = await rowsOf(db, course.id, choice, mostRows, 0)
-  const { csv } = words.students
-  const day = (at: string | null) => (at === null ? '' : formatDate(at))
-  const table = csvOf(
-    [csv.name, csv.city, csv.enrolled, csv.progress, csv.completedLessons, csv.lessons, csv.lastActive, csv.completed],
-    rows.map((row) => [
-      nameOf(row),
-      row.city,
-      day(row.granted_at),
-      row.progress,
-      row.completed_lessons,
-      course.lessonsCount,
-      day(row.last_activity_at),
-      day(row.completed_at),
-    ]),
-  )
-  return {
-    file: table,
-    type: 'text/csv; charset=utf-8',
-    headers: {
-      'content-disposition': `attachment; filename="students-${course.uid}.csv"`,
-      'cache-control': 'no-store',
-    },
-  }
-})

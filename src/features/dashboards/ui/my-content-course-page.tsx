@@ -19,18 +19,23 @@ import { CourseStateChip } from './course-state-chip.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { AnnouncementsTab } from './my-content/announcements-tab.tsx'
 import { FiguresTab } from './my-content/figures-tab.tsx'
+import { studentsAddress, type StudentsSearch } from './my-content/my-content-address.ts'
 import { StudentsTab } from './my-content/students-tab.tsx'
 import { usePageExists } from './page-exists.ts'
 
 const tabs = ['figures', 'students', 'announcements', 'reviews'] as const
 type Tab = (typeof tabs)[number]
-type Search = { tab?: Tab; span?: CreatorSpan }
+type Search = { tab?: Tab; span?: CreatorSpan } & StudentsSearch
 
 export const Route = createFileRoute('/_creator/my-content/$id')({
   validateSearch: (sent: Record<string, unknown>): Search => {
     const tab = tabs.find((one) => one === sent.tab)
     const span = creatorSpans.find((one) => one === sent.span)
-    return { ...(tab && tab !== 'figures' ? { tab } : {}), ...(span && span !== '30d' ? { span } : {}) }
+    return {
+      ...(tab && tab !== 'figures' ? { tab } : {}),
+      ...(span && span !== '30d' ? { span } : {}),
+      ...(tab === 'students' ? studentsAddress.read(sent) : {}),
+    }
   },
   head: async (context) => {
     const { words } = await import('../messages/my-content-en.ts')
@@ -42,19 +47,20 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
 /** One course as its creator sees it: figures, students, announcements, reviews. */
 function CourseDeskPage() {
   const { id } = Route.useParams()
-  const { tab = 'figures', span = '30d' } = Route.useSearch()
+  const { tab = 'figures', span = '30d', ...students } = Route.useSearch()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     ...query(courseFigures, { uid: id, span }),
     placeholderData: keepPreviousData,
   })
-  function go(next: Search) {
+  function pathOf(next: Search): string {
     const fields = new URLSearchParams()
     if (next.tab && next.tab !== 'figures') fields.set('tab', next.tab)
     if (next.span && next.span !== '30d') fields.set('span', next.span)
     const text = fields.toString()
-    void navigate({ href: text ? `/my-content/${id}?${text}` : `/my-content/${id}` })
+    return text ? `/my-content/${id}?${text}` : `/my-content/${id}`
   }
+  const go = (next: Search) => void navigate({ href: pathOf(next) })
   if (error && !data)
     return (
       <main id="main">
@@ -69,7 +75,7 @@ function CourseDeskPage() {
     )
   const content = {
     figures: <FiguresTab figures={data} span={span} onSpan={(next) => go({ tab, span: next })} />,
-    students: <StudentsTab uid={id} />,
+    students: <StudentsTab uid={id} path={pathOf({ tab, span })} shown={students} />,
     announcements: <AnnouncementsTab uid={id} learners={data.learners} />,
     reviews: <CourseReviews uid={id} />,
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -7,9 +7,9 @@ import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { defaultPageSize } from '#design/paging.ts'
 import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
+import { useTableAddress } from '#design/use-table-address.ts'
 import { type CreatorCourse, creatorCourses } from '#features/courses/contract/authoring.ts'
 import { courseStates } from '#features/courses/rules/course-states.ts'
 import { query } from '#platform/client.ts'
@@ -23,17 +23,11 @@ import { type CourseMove, useCourseMoves } from './my-content/course-moves.ts'
 import { titleOf } from './my-content/course-parts.tsx'
 import { SortSelect } from './my-content/sort-select.tsx'
 import { CoursesTable } from './my-content/courses-table.tsx'
-import {
-  type MyContentSearch,
-  myContentHref,
-  myContentSearch,
-  sortOf,
-  withSort,
-} from './my-content/my-content-address.ts'
+import { coursesAddress } from './my-content/my-content-address.ts'
 import { usePageExists } from './page-exists.ts'
 
 export const Route = createFileRoute('/_creator/my-content')({
-  validateSearch: myContentSearch,
+  validateSearch: coursesAddress.read,
   head: async (context) => {
     const { words } = await import('../messages/my-content-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
@@ -45,26 +39,17 @@ type Asked = { course: CreatorCourse; move: 'archive' | 'delete' }
 
 function MyContentPage() {
   const shown = Route.useSearch()
-  const { state, search = '', page = 1, size = defaultPageSize, view } = shown
-  const navigate = useNavigate()
+  const { view, ...list } = shown
+  const { table: bound, change } = useTableAddress(coursesAddress, '/my-content', shown)
   const move = useCourseMoves()
   const editable = usePageExists('/edit-course/$id')
   const creatable = usePageExists('/create-course')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(creatorCourses, {
-      page,
-      limit: size,
-      ...(state ? { state } : {}),
-      ...(search ? { search } : {}),
-      ...(shown.sort ? { sort: shown.sort, direction: shown.direction ?? 'desc' } : {}),
-    }),
+    ...query(creatorCourses, coursesAddress.asked(list)),
     placeholderData: keepPreviousData,
   })
-  const go = (next: MyContentSearch) => void navigate({ href: myContentHref(next) })
-  const onPage = (next: number, pageSize: number) => go({ ...shown, page: next, size: pageSize })
-  const onSearch = (text: string) => go({ ...shown, search: text, page: 1 })
 
   async function run(course: CreatorCourse, name: CourseMove) {
     setBusy(true)
@@ -79,7 +64,7 @@ function MyContentPage() {
       onMove: (one, name) =>
         name === 'archive' || name === 'delete' ? setAsked({ course: one, move: name }) : void run(one, name),
     })
-  const filtered = Boolean(state || search)
+  const filtered = coursesAddress.isFiltered(list)
   const total = data?.pagination.totalItems ?? 0
   const create = creatable && (
     <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
@@ -89,19 +74,14 @@ function MyContentPage() {
   const table = {
     rows: data?.courses ?? [],
     total,
-    page,
-    pageSize: size,
-    onPage,
-    search,
-    onSearch,
-    sort: sortOf(shown),
-    onSort: (sort: Parameters<typeof withSort>[1]) => go(withSort(shown, sort)),
+    ...bound,
+    filtered,
     actions,
     loading: isPending || isPlaceholderData,
     failed: Boolean(error && !data),
     onRetry: () => void refetch(),
-    emptyTitle: filtered ? words.noneTitle : words.emptyTitle,
-    emptyText: filtered ? words.noneText : words.emptyText,
+    emptyTitle: words.emptyTitle,
+    emptyText: words.emptyText,
   }
 
   return (
@@ -111,12 +91,12 @@ function MyContentPage() {
         {create}
       </div>
       <div className="mt-5 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <StatePicks counts={data?.counts} state={state} onPick={(next) => go({ ...shown, state: next, page: 1 })} />
+        <StatePicks counts={data?.counts} state={shown.state} onPick={(state) => change({ state })} />
         <div className="flex gap-2" role="group" aria-label={words.view}>
-          <Pick on={view !== 'cards'} onClick={() => go({ ...shown, view: undefined })}>
+          <Pick on={view !== 'cards'} onClick={() => change({ view: undefined, page: shown.page })}>
             {words.asTable}
           </Pick>
-          <Pick on={view === 'cards'} onClick={() => go({ ...shown, view: 'cards' })}>
+          <Pick on={view === 'cards'} onClick={() => change({ view: 'cards', page: shown.page })}>
             {words.asCards}
           </Pick>
         </div>
@@ -124,16 +104,26 @@ function MyContentPage() {
       {view === 'cards' ? (
         <section aria-label={words.courses} aria-busy={table.loading || undefined}>
           <div className="mb-5 flex flex-wrap items-center gap-3">
-            <SearchInput label={words.search} value={search} onSearch={onSearch} className="w-full md:w-[320px]" />
-            <SortSelect shown={shown} onSort={go} />
+            <SearchInput
+              label={words.search}
+              value={bound.search}
+              onSearch={bound.onSearch}
+              className="w-full md:w-[320px]"
+            />
+            <SortSelect sort={bound.sort} onSort={bound.onSort} />
           </div>
           {table.failed && <ErrorState text={words.errorText} onRetry={table.onRetry} />}
-          {data && total === 0 && <EmptyState title={table.emptyTitle} text={table.emptyText} />}
+          {data && total === 0 && (
+            <EmptyState
+              title={filtered ? words.noneTitle : words.emptyTitle}
+              text={filtered ? words.noneText : words.emptyText}
+            />
+          )}
           {data && total > 0 && (
             <>
               <CourseCards courses={data.courses} actions={actions} />
               <div className="mt-6">
-                <Pagination page={page} pageSize={size} total={total} onPage={(next) => onPage(next, size)} />
+                <Pagination {...bound} total={total} onPage={(next) => bound.onPage(next, bound.pageSize)} />
               </div>
             </>
           )}

@@ -1,40 +1,15 @@
 import { expect, test } from 'vitest'
-import { myContentHref, myContentSearch, sortOf, withSort } from './my-content-address.ts'
+import { coursesAddress, studentsAddress } from './my-content-address.ts'
 
-test('the address keeps what was chosen and leaves out what is usual or wrong', () => {
-  const chosen = {
-    state: 'REJECTED',
-    search: 'तबला 100%',
-    sort: 'title',
-    direction: 'asc',
-    page: 3,
-    size: 20,
-    view: 'cards',
-  } as const
-  const { searchParams } = new URL(myContentHref(chosen), 'https://school.test')
-  expect(myContentSearch(Object.fromEntries(searchParams))).toEqual(chosen)
-  expect(myContentHref({})).toBe('/my-content')
-  expect(
-    myContentSearch({
-      state: 'GONE',
-      sort: 'email',
-      page: '-1',
-      size: '1000',
-      view: 'x',
-      search: { a: 1 },
-      direction: 'asc',
-    }),
-  ).toEqual({})
+test('the courses’ address keeps what was chosen, cards among it, and no order that they have not', () => {
+  const chosen = { state: 'REJECTED', view: 'cards', sort: 'title', direction: 'asc', page: 3 } as const
+  const { searchParams } = new URL(coursesAddress.href('/my-content', chosen), 'https://school.test')
+  expect(coursesAddress.read(Object.fromEntries(searchParams))).toEqual(chosen)
+  expect(coursesAddress.read({ state: 'GONE', sort: 'email', view: 'x' })).toEqual({})
 })
 
-test('another order begins on the first page, and none is the usual one', () => {
-  const shown = { state: 'DRAFT', page: 4 } as const
-  expect(withSort(shown, { key: 'students', direction: 'asc' })).toEqual({
-    state: 'DRAFT',
-    sort: 'students',
-    direction: 'asc',
-  })
-  expect(withSort({ ...shown, sort: 'title', direction: 'asc' }, undefined)).toEqual({ state: 'DRAFT' })
-  expect(sortOf({ sort: 'title', direction: 'asc' })).toEqual({ key: 'title', direction: 'asc' })
-  expect(sortOf({})).toBeUndefined()
+test('the students’ filters stand beside their tab', () => {
+  expect(studentsAddress.href('/my-content/7?tab=students', { status: 'COMPLETED', search: 'asha' })).toBe(
+    '/my-content/7?tab=students&status=COMPLETED&search=asha',
+  )
 })

@@ -1,0 +1,95 @@
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import { CaretDownBoldIcon } from './icons/bold.tsx'
+import { DownloadSimpleIcon } from './icons/regular.tsx'
+import { words } from './messages/en.ts'
+import type { Option } from './select.tsx'
+import { toastFailure } from './toast-failure.ts'
+
+/** A filter beside a table's search: the whole list, or one value of a kind. */
+export function TableFilter<Value extends string>({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+  className = '!w-[170px]',
+}: {
+  label: string
+  /** The choice that filters nothing; without it there is none. */
+  all?: string
+  value: Value | undefined
+  options: readonly (Option & { value: Value })[]
+  onChange: (value: Value | undefined) => void
+  className?: string
+}) {
+  return (
+    <span className={`input input-small ${className}`}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value)}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <CaretDownBoldIcon />
+    </span>
+  )
+}
+
+/** The columns' order on a phone, where no column can be pressed. */
+export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (!onSort || sortable.length === 0) return null
+  const options = sortable.flatMap(({ key, label }) => [
+    { value: `${key} asc`, label: words.ascending(label) },
+    { value: `${key} desc`, label: words.descending(label) },
+  ])
+  return (
+    <div className="md:hidden">
+      <TableFilter
+        label={words.order}
+        all={words.order}
+        value={sort && `${sort.key} ${sort.direction}`}
+        options={options}
+        onChange={(value) => {
+          const [key, direction] = value?.split(' ') ?? []
+          onSort(key ? { key, direction: direction === 'asc' ? 'asc' : 'desc' } : undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+export function DownloadButton({ onDownload }: { onDownload: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      await onDownload()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<DownloadSimpleIcon />}
+      loading={busy}
+      loadingLabel={words.downloading}
+      onClick={() => void download()}
+    >
+      {words.downloadCsv}
+    </Button>
+  )
+}

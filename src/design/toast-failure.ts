@@ -1,0 +1,10 @@
+import { CallError } from '#platform/client.ts'
+import { words } from './messages/en.ts'
+import { toast } from './toast.ts'
+
+/** Says why a call failed; anything but a failed call is a bug and goes on its way. */
+export function toastFailure(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  // An ended session leads to /login, which says so.
+  if (error.status !== 401) toast.error(words.failed, error.message)
+}

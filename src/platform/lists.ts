@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { optionalText, paging } from './validation.ts'
+
+/**
+ * What every table's list call takes: `input: z.object({ ...listInput({ sorts, sort: 'joined' }), state: … })`, with
+ * `answers: 'list'` and a reply of rows under their noun and `pagination`. Search, order and filters mean the same in
+ * both formats; `csv` answers all pages. The server answers it by `answerList` (platform/answer-list.ts), the table
+ * downloads it by `downloadList` (platform/fetch-file.ts).
+ */
+export function listInput<const Sorts extends readonly [string, ...string[]]>({
+  sorts,
+  sort,
+  direction = 'desc',
+  limit = 10,
+}: {
+  sorts: Sorts
+  /** Its own order, where none is asked for. */
+  sort: Sorts[number]
+  direction?: 'asc' | 'desc'
+  limit?: number
+}) {
+  return {
+    search: optionalText(100),
+    sort: z._default(z.enum(sorts), sort as never),
+    direction: z._default(z.enum(['asc', 'desc']), direction),
+    ...paging(limit),
+    format: z._default(z.enum(['json', 'csv']), 'json'),
+  }
+}
