@@ -1,0 +1,36 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './letters-en.ts'
+
+export const words: Spoken<typeof english> = {
+  greeting: (name) => `नमस्ते ${name},`,
+  thanks: (site) => `सीखते रहें,\n${site} टीम`,
+
+  receiptSubject: (number) => `आपकी रसीद ${number}`,
+  receiptOpening: 'खरीदारी के लिए धन्यवाद। अब यह आपका है:',
+  receiptNumber: 'रसीद नंबर',
+  taxInvoiceNumber: 'टैक्स इनवॉइस नंबर',
+  orderNumber: 'ऑर्डर',
+  paidOn: 'भुगतान की तारीख',
+  price: 'कीमत',
+  discount: 'छूट',
+  total: 'कुल भुगतान',
+  taxable: 'कर-योग्य मूल्य',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  seller: 'विक्रेता',
+  gstin: 'GSTIN',
+  placeOfSupply: 'आपूर्ति का स्थान',
+  paymentId: 'भुगतान ID',
+  startLearning: 'सीखना शुरू करें',
+  refundRule: 'आपको 30 दिन में पैसे वापसी की गारंटी मिलती है। नियम हमारे रिफ़ंड नीति पेज पर है।',
+
+  freeSubject: (course) => `आपका नामांकन हो गया: ${course}`,
+  freeOpening: 'आपका नामांकन हो गया। अब यह आपका है:',
+
+  refundSubject: (amount) => `आपका ${amount} का रिफ़ंड`,
+  refundOpening: (amount) =>
+    `हमें ${amount} उन कोर्स के लिए मिले, जो पहले से आपके पास हैं। पूरी रकम उसी खाते में वापस जाएगी, जिससे भुगतान हुआ था।`,
+  refundTime: 'बैंकों को 5 से 7 कामकाजी दिन लगते हैं।',
+  refundNumber: 'रिफ़ंड',
+}

@@ -1,0 +1,15 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './en.ts'
+
+export const words: Spoken<typeof english> = {
+  courseNotFound: 'यह कोर्स नहीं मिला।',
+  reviews: 'रिव्यू',
+  reviewCount: (_count, shown) => `${shown} रिव्यू`,
+  stars: (stars) => `${stars} स्टार`,
+  percent: (percent) => `${percent}%`,
+  spreadLine: (stars, percent) => `${stars} स्टार: ${percent}% रिव्यू`,
+  noReviews: 'अभी कोई रिव्यू नहीं',
+  noReviewsText: 'इस कोर्स के पहले विद्यार्थी यहाँ अपनी राय लिखेंगे।',
+  showMore: 'और रिव्यू देखें',
+  loadingMore: 'लोड हो रहा है...',
+}

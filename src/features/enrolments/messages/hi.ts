@@ -1,0 +1,6 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './en.ts'
+
+export const words: Spoken<typeof english> = {
+  states: { NOT_STARTED: 'शुरू नहीं हुआ', IN_PROGRESS: 'जारी है', COMPLETED: 'पूरा हुआ' },
+}

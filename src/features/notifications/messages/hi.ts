@@ -1,0 +1,76 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './en.ts'
+
+/** What the bell and the letter say of each kind. */
+const kinds: Spoken<typeof english>['kinds'] = {
+  'course-waiting': ({ course, creator, revision }) => ({
+    title: revision ? 'कोर्स के बदलाव जाँच के लिए आए हैं' : 'एक कोर्स जाँच के लिए आया है',
+    message: `${creator} ने ‘${course}’ भेजा है।`,
+  }),
+  'course-submitted': ({ course, revision }) => ({
+    title: revision ? 'आपके बदलाव जाँच के लिए भेजे गए' : 'आपका कोर्स जाँच के लिए भेजा गया',
+    message: `हम ‘${course}’ देखकर आपको लिखेंगे।${revision ? ' तब तक विद्यार्थियों को मौजूदा कोर्स ही दिखेगा।' : ''}`,
+  }),
+  'course-withdrawn': ({ course, revision }) => ({
+    title: revision ? 'बदलाव वापस लिए गए' : 'कोर्स जाँच से वापस लिया गया',
+    message: `‘${course}’ फिर आपके पास है।`,
+  }),
+  'course-approved': ({ course, revision }) => ({
+    title: revision ? 'आपके बदलाव लागू हो गए' : 'आपका कोर्स प्रकाशित हो गया',
+    message: revision ? `विद्यार्थियों को अब ‘${course}’ का नया रूप दिखेगा।` : `विद्यार्थी अब ‘${course}’ देख और खरीद सकते हैं।`,
+  }),
+  'course-rejected': ({ course, reason, revision }) => ({
+    title: revision ? 'आपके बदलावों में कुछ सुधार चाहिए' : 'आपके कोर्स में कुछ सुधार चाहिए',
+    message: `‘${course}’: ${reason}`,
+  }),
+  'course-archived': ({ course, byAdmin }) => ({
+    title: 'कोर्स आर्काइव हुआ',
+    message: byAdmin
+      ? `हमने ‘${course}’ को मार्केटप्लेस से हटा दिया है। जिनके पास यह है, उनके पास रहेगा।`
+      : `‘${course}’ अब खरीदा नहीं जा सकता। जिनके पास यह है, उनके पास रहेगा।`,
+  }),
+  'course-restored': ({ course }) => ({
+    title: 'कोर्स वापस आ गया',
+    message: `‘${course}’ फिर से मार्केटप्लेस में है।`,
+  }),
+  enrolled: ({ course }) => ({
+    title: 'आपका नामांकन हो गया',
+    message: `‘${course}’ अब आपका है। पहले पाठ से शुरू करें।`,
+  }),
+  refunded: ({ amount }) => ({
+    title: `आपका ${amount} का रिफ़ंड`,
+    message: 'जिस खाते से भुगतान हुआ था, रकम उसी में भेजी जा रही है।',
+  }),
+  'assignment-submitted': ({ course, lesson, learner }) => ({
+    title: 'एक असाइनमेंट जाँचना है',
+    message: `${learner} ने ‘${course}’ का ‘${lesson}’ जमा किया है।`,
+  }),
+  'assignment-graded': ({ course, lesson }) => ({
+    title: 'आपका असाइनमेंट जाँच लिया गया',
+    message: `‘${course}’ के ‘${lesson}’ पर आपके लिए फ़ीडबैक है।`,
+  }),
+  'video-ready': ({ file }) => ({ title: 'वीडियो तैयार है', message: `${file} अब देखा जा सकता है।` }),
+  'video-failed': ({ file, reason }) => ({ title: 'वीडियो तैयार नहीं हुआ', message: `${file}: ${reason}` }),
+  announcement: ({ course, creator, subject, text }) => ({
+    title: subject,
+    message: `${creator}, ‘${course}’:\n\n${text}`,
+  }),
+}
+
+export const words: Spoken<typeof english> = {
+  kinds,
+  greeting: (name) => `नमस्ते ${name},`,
+  open: 'यहाँ खोलें',
+  thanks: (site) => `${site} टीम`,
+  whyCourseEmails: 'यह ईमेल इसलिए आया है क्योंकि आपके कोर्स की खबरें ईमेल से भेजना चालू है। इसे यहाँ बदलें:',
+
+  markAllRead: 'सभी को पढ़ा हुआ मानें',
+  unread: 'नई',
+  justNow: 'अभी-अभी',
+  nothing: 'कुछ नया नहीं',
+  nothingText: 'जवाब और आपके कोर्स पर फ़ैसले यहाँ दिखेंगे।',
+  loading: 'लोड हो रहा है...',
+  failed: 'आपकी सूचनाएँ लोड नहीं हो सकीं।',
+  tryAgain: 'फिर कोशिश करें',
+  older: 'पुरानी सूचनाएँ देखें',
+}
