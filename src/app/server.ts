@@ -18,6 +18,7 @@ import { listenForForgetting } from './pages/forget-pages.ts'
 import type { Page } from './pages/serve-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
 import { actorOfToken } from '#features/accounts/queries.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
 import { actions, jobs } from './features.ts'
 
 export type Server = {
@@ -65,10 +66,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     jobs: queue,
     send: (message) => post.send(message),
-    sendSoon(message: Message) {
-      const sent = post
-        .send(message)
-        .catch((error: unknown) => log.error({ err: error, channel: message.channel }, 'a message did not leave'))
+    siteName: async () => (await settingsOfSite(database.db)).name,
+    sendSoon(message: Message | (() => Promise<Message>)) {
+      const sent = Promise.resolve(typeof message === 'function' ? message() : message)
+        .then((ready) => post.send(ready))
+        .catch((error: unknown) => log.error({ err: error }, 'a message did not leave'))
       const tracked = sent.finally(() => sending.delete(tracked))
       sending.add(tracked)
     },

@@ -1,15 +1,43 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, ilike } from 'drizzle-orm'
 import type { Settings } from '#platform/config.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { type Pagination, paginationOf } from '#platform/validation.ts'
 import type { Site, Theme } from './contract.ts'
-import { completeSettings, type SiteSettings } from './rules.ts'
+import type { ThemeFile } from './contract/themes.ts'
+import { completeSettings, type SiteSettings, themeFileVersion } from './rules.ts'
 import { siteSettings, themes } from './tables.ts'
-import { defaultTheme, themeOf } from './theme-of.ts'
+import { completeColors } from '#design/theme.ts'
+import { colorsOf, defaultTheme, themeOf } from './theme-of.ts'
 
 /** The theme in force; the default one while none is active. */
 export async function activeTheme(db: Db | Tx): Promise<Theme> {
   const [row] = await db.select().from(themes).where(eq(themes.isActive, true)).orderBy(desc(themes.id)).limit(1)
   return row ? themeOf(row) : defaultTheme
+}
+
+/** The saved themes, the default one first, then in the order of their names. */
+export async function savedThemes(
+  db: Db,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+): Promise<{ themes: Theme[]; pagination: Pagination }> {
+  const found = search ? ilike(themes.name, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+  const [total] = await db.select({ themes: count() }).from(themes).where(found)
+  const rows = await db
+    .select()
+    .from(themes)
+    .where(found)
+    .orderBy(desc(themes.isDefault), asc(themes.name))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { themes: rows.map(themeOf), pagination: paginationOf(page, limit, total?.themes ?? 0) }
+}
+
+/** A theme as the file that import takes; undefined where there is none. */
+export async function themeFileOf(db: Db, id: number, at: Date): Promise<ThemeFile | undefined> {
+  const [row] = await db.select().from(themes).where(eq(themes.id, id))
+  if (!row) return undefined
+  const colors = completeColors(colorsOf(row.colors))
+  return { name: row.name, colors, exportedAt: at.toISOString(), version: themeFileVersion }
 }
 
 /** The installation's own settings, complete. */

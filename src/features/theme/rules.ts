@@ -44,7 +44,43 @@ export function completeSettings(saved: Partial<SiteSettings> = {}): SiteSetting
   return { ...defaultSettings, ...saved, claims: { ...defaultSettings.claims, ...saved.claims } }
 }
 
+/** The settings as their form has them: links and follower counts by network, one level deep as any body carries them. */
+export type SiteFields = Omit<SiteSettings, 'social'> & {
+  links: Record<Network, string>
+  followers: Record<Network, string>
+}
+
+export function siteFieldsOf({ social, ...rest }: SiteSettings): SiteFields {
+  const of = (key: 'url' | 'followers') =>
+    Object.fromEntries(
+      networks.map((network) => [network, social.find((one) => one.network === network)?.[key] ?? '']),
+    ) as Record<Network, string>
+  return { ...rest, links: of('url'), followers: of('followers') }
+}
+
+export function settingsFrom({ links, followers, ...rest }: SiteFields): SiteSettings {
+  return {
+    ...rest,
+    social: networks.map((network) => ({ network, url: links[network], followers: followers[network] })),
+  }
+}
+
 /** The number as a `tel:` link dials it. */
 export function dialled(phone: string): string {
   return phone.replace(/[^\d+]/g, '')
+}
+
+/** What an export file says of its shape, and an import file must. */
+export const themeFileVersion = '1.0'
+export const themeNameLength = 60
+/** So many that nobody needs more, and few enough to be one list. */
+export const mostThemes = 100
+
+/** The name itself, or with the first free number behind it: Monsoon (2). */
+export function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? '' : ` (${number})`
+    const tried = [...name].slice(0, themeNameLength - tail.length).join('') + tail
+    if (!taken.includes(tried)) return tried
+  }
 }

@@ -1,4 +1,4 @@
-import { completeColors, type SomeColors, type ThemeColors } from '#design/theme.ts'
+import { completeColors, isColor, type SomeColors, type ThemeColors, themeInputs } from '#design/theme.ts'
 import type { Theme } from './contract.ts'
 import { words } from './messages/en.ts'
 import type { StoredColors } from './tables.ts'
@@ -16,11 +16,31 @@ type ThemeRow = {
 // On the wire the main colour is `primary_color`; the kit calls it `primary`. All other names are the same.
 type WireColors = Omit<Theme, 'id' | 'name' | 'is_active' | 'is_default' | 'created_at' | 'updated_at'>
 
+type SomeWireColors = { [Name in keyof WireColors]: WireColors[Name] | null }
+
 /** A theme's colours by the kit's names. */
-export function colorsOf({ primary_color, ...rest }: Partial<WireColors>): SomeColors {
+export function colorsOf({ primary_color, ...rest }: Partial<SomeWireColors>): SomeColors {
   return { ...rest, primary: primary_color }
 }
 
+/**
+ * What a theme stores of the colours that were sent, by the kit's names in `colors` or by those of the wire beside it:
+ * the inputs alone. Shades are derived from primary, and what is missing is the default theme's.
+ */
+export function storedColors({
+  colors = {},
+  ...sent
+}: Partial<SomeWireColors> & { colors?: SomeColors }): StoredColors {
+  const given: SomeColors = { ...colorsOf(sent), ...colors }
+  const stored: StoredColors = {}
+  for (const name of Object.keys(themeInputs) as (keyof typeof themeInputs)[]) {
+    const color = given[name]
+    if (isColor(color)) stored[name === 'primary' ? 'primary_color' : name] = color.toUpperCase()
+  }
+  return stored
+}
+
+/** A theme's colours as the wire carries them. */
 function wireColors({ primary, ...rest }: ThemeColors): WireColors {
   return { ...rest, primary_color: primary }
 }

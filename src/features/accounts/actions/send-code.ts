@@ -11,19 +11,23 @@ export function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { re
   const { settings } = ctx
   const smsWorks = settings.sms !== undefined
   if (smsWorks || settings.demo)
-    ctx.sendSoon({ channel: 'sms', to: user.mobileNo, text: smsText(code, settings.siteUrl) })
+    ctx.sendSoon(async () => ({
+      channel: 'sms',
+      to: user.mobileNo,
+      text: smsText(code, await ctx.siteName(), settings.siteUrl),
+    }))
   if (!smsWorks || resent) {
-    ctx.sendSoon({
+    ctx.sendSoon(async () => ({
       channel: 'email',
       to: user.email,
-      subject: words.codeSubject(code, words.siteName),
+      subject: words.codeSubject(code, await ctx.siteName()),
       text: words.codeLetter(user.firstName, code, otpMinutes),
-    })
+    }))
   }
 }
 
 /** Its last line lets the phone hand the code to this site and to no other (WICG Web OTP API: https only). */
-function smsText(code: string, siteUrl: string): string {
-  const text = words.codeText(code, words.siteName, otpMinutes)
+function smsText(code: string, siteName: string, siteUrl: string): string {
+  const text = words.codeText(code, siteName, otpMinutes)
   return siteUrl.startsWith('https://') ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text
 }

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import * as contract from '../contract/themes.ts'
+import { words as names } from '../messages/en.ts'
+import { words } from '../messages/manager-en.ts'
+import { themes } from '../tables.ts'
+import { themeOf } from '../theme-of.ts'
+import { activate, lockThemes, themeById } from './lock-themes.ts'
+import { changedFacts, factsOf } from './theme-facts.ts'
+
+export const setActiveTheme = action(contract.setActiveTheme, async (ctx, { id }) => {
+  const data = await ctx.transaction(async (tx) => {
+    await lockThemes(tx)
+    const before = await themeById(tx, id)
+    if (before.isActive) return themeOf(before)
+    const row = await activate(tx, id, ctx.now())
+    await recordAct(tx, ctx, {
+      act: 'theme.activated',
+      uid: String(id),
+      name: row.name,
+      ...changedFacts(factsOf(before), factsOf(row)),
+    })
+    return themeOf(row)
+  })
+  await ctx.forgetPages()
+  return { data, message: words.activated }
+})
+
+export const resetTheme = action(contract.resetTheme, async (ctx) => {
+  const at = ctx.now()
+  const data = await ctx.transaction(async (tx) => {
+    const before = await lockThemes(tx)
+    const [taken] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.name, names.themes.default))
+    await tx
+      .update(themes)
+      // Its first name too, unless another theme has taken that meanwhile.
+      .set({ colors: {}, updatedAt: at, ...(taken ? {} : { name: names.themes.default }) })
+      .where(eq(themes.id, before.id))
+    const row = await activate(tx, before.id, at)
+    await recordAct(tx, ctx, {
+      act: 'theme.reset',
+      uid: String(row.id),
+      name: row.name,
+      ...changedFacts(factsOf(before), factsOf(row)),
+    })
+    return themeOf(row)
+  })
+  await ctx.forgetPages()
+  return { data, message: words.wasReset }
+})

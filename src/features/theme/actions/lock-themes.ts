@@ -1,0 +1,47 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { words } from '../messages/en.ts'
+import { mostThemes } from '../rules.ts'
+import { themes } from '../tables.ts'
+import { themeNotFound, tooManyThemes } from './refusals.ts'
+
+export type ThemeRow = typeof themes.$inferSelect
+
+const advisoryLock = Buffer.from('themes').readUIntBE(0, 6)
+
+/**
+ * Whoever changes themes waits for the one before: they are few and seldom changed, and what holds of all of them
+ * together (one active, one default, so many at most) is then simply so. Answers the default theme, which from the
+ * first change on is always there.
+ */
+export async function lockThemes(tx: Tx): Promise<ThemeRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+  const [found] = await tx.select().from(themes).where(eq(themes.isDefault, true))
+  if (found) return found
+  const [active] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.isActive, true))
+  const [made] = await tx
+    .insert(themes)
+    .values({ name: words.themes.default, isDefault: true, isActive: !active })
+    .onConflictDoUpdate({ target: themes.name, set: { isDefault: true } })
+    .returning()
+  return made as ThemeRow
+}
+
+export async function themeById(tx: Tx, id: number): Promise<ThemeRow> {
+  const [row] = await tx.select().from(themes).where(eq(themes.id, id))
+  if (!row) throw themeNotFound()
+  return row
+}
+
+/** 409 where no theme more may be made. */
+export async function needRoom(tx: Tx): Promise<void> {
+  const [row] = await tx.select({ themes: count() }).from(themes)
+  if ((row?.themes ?? 0) >= mostThemes) throw tooManyThemes()
+}
+
+/** Makes it the only active one. */
+export async function activate(tx: Tx, id: number, at: Date): Promise<ThemeRow> {
+  await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true))
+  const [row] = await tx.update(themes).set({ isActive: true, updatedAt: at }).where(eq(themes.id, id)).returning()
+  return row as ThemeRow
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import * as contract from '../contract/site.ts'
+import { words } from '../messages/site-en.ts'
+import { completeSettings, settingsFrom, siteFieldsOf } from '../rules.ts'
+import { siteSettings } from '../tables.ts'
+import { changedFacts } from './theme-facts.ts'
+
+export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
+  const at = ctx.now()
+  const data = await ctx.transaction(async (tx) => {
+    // Its one row, locked: what two administrators change at once is merged field by field.
+    await tx.insert(siteSettings).values({ id: 1 }).onConflictDoNothing()
+    const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.id, 1)).for('update')
+    const before = siteFieldsOf(completeSettings(row?.saved))
+    const after = merged(before, sent)
+    const missing = contract.missingForGst(after)
+    if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, rules.required])))
+    await tx
+      .update(siteSettings)
+      .set({ saved: settingsFrom(after), updatedAt: at })
+      .where(eq(siteSettings.id, 1))
+    await recordAct(tx, ctx, { act: 'site.saved', uid: 'site', name: after.name, ...changedFacts(before, after) })
+    return after
+  })
+  await ctx.forgetPages()
+  return { data, message: words.saved }
+})
+
+type Sent = { [Name in keyof Fields]?: Partial<Fields[Name]> | undefined }
+type Fields = ReturnType<typeof siteFieldsOf>
+
+function merged(before: Fields, sent: Sent): Fields {
+  const entries = Object.entries(before).map(([name, value]) => {
+    const given = sent[name as keyof Fields]
+    if (given === undefined) return [name, value]
+    return [name, typeof value === 'string' ? given : { ...value, ...(given as object) }]
+  })
+  return Object.fromEntries(entries) as Fields
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { isGstin } from '#platform/india.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { email, maxLength, phone, required, rule, url } from '#platform/validation.ts'
+import { words } from '../messages/site-en.ts'
+import { networks, type SiteFields } from '../rules.ts'
+
+/** Text that may be empty: then it is not shown. */
+const text = (max: number) => z.string({ error: rules.required }).check(z.trim(), maxLength(max))
+/** Empty, or what the schema takes. */
+const orEmpty = (schema: z.ZodMiniType<string>, message: string) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    rule((value) => value === '' || schema.safeParse(value).success, message),
+  )
+const eachNetwork = <Schema extends z.ZodMiniType>(schema: () => Schema) =>
+  Object.fromEntries(networks.map((network) => [network, schema()])) as Record<(typeof networks)[number], Schema>
+
+const links = z.object(eachNetwork(() => orEmpty(url(), rules.url)))
+const followers = z.object(eachNetwork(() => text(20)))
+const claims = z.object({ ssl: text(60), students: text(60), secure: text(60) })
+
+const fields = {
+  name: required().check(maxLength(60)),
+  email: email(),
+  phone: orEmpty(phone(), rules.phone),
+  legalName: text(150),
+  address: text(500),
+  gstin: z.string({ error: words.wrongGstin }).check(
+    z.trim(),
+    z.toUpperCase(),
+    rule((value) => value === '' || isGstin(value), words.wrongGstin),
+  ),
+  grievanceOfficer: text(200),
+}
+
+/** A GSTIN makes receipts tax invoices, which name the seller and where he sits (CGST Rules, rule 46). */
+export function missingForGst({ gstin, legalName, address }: Pick<SiteFields, 'gstin' | 'legalName' | 'address'>) {
+  return gstin ? (['legalName', 'address'] as const).filter((name) => !{ legalName, address }[name]) : []
+}
+const seller = (name: 'legalName' | 'address') =>
+  z.refine<Pick<SiteFields, 'gstin' | 'legalName' | 'address'>>((sent) => !missingForGst(sent).includes(name), {
+    error: rules.required,
+    path: [name],
+  })
+
+/** The whole form. */
+const siteFields = z.object({ ...fields, links, followers, claims }).check(seller('legalName'), seller('address'))
+
+export const getSiteSettings = endpoint({
+  call: 'GET /admin/site',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: siteFields,
+  summary: 'The settings of the installation, as their form has them',
+})
+
+export const saveSiteSettings = endpoint({
+  call: 'POST /admin/site',
+  kind: 'write',
+  access: adminRoles,
+  /** What is not sent stays as it is; what is sent empty is no longer shown. */
+  input: z.object({
+    ...z.partial(z.object(fields)).shape,
+    links: z.optional(z.partial(links)),
+    followers: z.optional(z.partial(followers)),
+    claims: z.optional(z.partial(claims)),
+  }),
+  reply: siteFields,
+  summary: 'Changes settings of the installation',
+})

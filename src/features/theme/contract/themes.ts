@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { isColor, shades, type ThemeColors, themeInputs } from '#design/theme.ts'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { flag, maxLength, optionalText, pagination, paging, required, rule, wholeNumber } from '#platform/validation.ts'
+import { theme } from '../contract.ts'
+import { words } from '../messages/manager-en.ts'
+import { themeFileVersion, themeNameLength } from '../rules.ts'
+
+const missing = (value: string | null | undefined) => value === undefined || value === null || value === ''
+
+/** `#RRGGBB` and nothing else, since it reaches a style tag; missing or empty means the default theme's. */
+const color = () =>
+  z.optional(
+    z.nullable(
+      z.string({ error: words.badColor }).check(rule((text) => missing(text) || isColor(text), words.badColor)),
+    ),
+  )
+
+const kitNames = [...Object.keys(themeInputs), ...shades.map((step) => `primary_${step}`)] as (keyof ThemeColors)[]
+type Color = ReturnType<typeof color>
+type WireName<Name> = Name extends 'primary' ? 'primary_color' : Name
+const wireName = (name: string) => (name === 'primary' ? 'primary_color' : name)
+
+/** A theme's colours by the kit's names. Shades are read so that a bad one is refused, and derived anew from primary. */
+const colorsOf = (message: string) =>
+  z.object(Object.fromEntries(kitNames.map((name) => [name, color()])) as Record<keyof ThemeColors, Color>, {
+    error: message,
+  })
+const wireColors = Object.fromEntries(kitNames.map((name) => [wireName(name), color()])) as {
+  [Name in keyof ThemeColors as WireName<Name>]: Color
+}
+
+const themeName = () => required().check(maxLength(themeNameLength), z.overwrite(plainLine))
+/** One line of text: what would break a list, or no database takes, is a space. */
+function plainLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+const newTheme = z
+  .object({
+    id: z.optional(wholeNumber()),
+    name: themeName(),
+    /** true makes it the only active one; false hands over to the default theme; without it nothing changes. */
+    is_active: z.optional(flag()),
+    /** Read and not kept: which theme is the default one is the installation's. */
+    is_default: z.optional(flag()),
+    colors: z.optional(colorsOf(words.colorsNotObject)),
+    ...wireColors,
+  })
+  .check(
+    z.refine(
+      (sent) => sent.colors !== undefined || kitNames.some((name) => !missing(sent[wireName(name) as 'primary_color'])),
+      {
+        error: words.colorsNotObject,
+        path: ['colors'],
+      },
+    ),
+  )
+export type NewTheme = z.output<typeof newTheme>
+
+const one = z.object({ id: wholeNumber() })
+
+export const getAllThemes = endpoint({
+  call: 'POST /admin/theme/get-all',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ ...paging(), search: optionalText(100) }),
+  reply: z.object({ themes: z.array(theme), pagination }),
+  summary: 'The saved themes, the default one first',
+})
+
+export const saveTheme = endpoint({
+  call: 'POST /admin/theme/save-theme',
+  kind: 'write',
+  access: adminRoles,
+  input: newTheme,
+  reply: theme,
+  summary: 'Changes the theme with this id, or of this name, or makes it',
+})
+
+export const updateTheme = endpoint({
+  call: 'POST /admin/theme/update-theme',
+  kind: 'write',
+  access: adminRoles,
+  input: newTheme,
+  reply: theme,
+  success: true,
+  summary: 'The same as save-theme, as the specified client calls it',
+})
+
+export const deleteTheme = endpoint({
+  call: 'POST /admin/theme/delete-theme',
+  kind: 'write',
+  access: adminRoles,
+  input: one,
+  reply: one,
+  summary: 'Deletes a theme; 409 for the active and the default one',
+})
+
+export const setActiveTheme = endpoint({
+  call: 'POST /admin/theme/set-active',
+  kind: 'write',
+  access: adminRoles,
+  input: one,
+  reply: theme,
+  summary: 'Makes a theme the only active one',
+})
+
+export const resetTheme = endpoint({
+  call: 'POST /admin/theme/reset-to-default',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({}),
+  reply: theme,
+  summary: 'Gives the default theme its specified colours and makes it the active one',
+})
+
+const themeFile = z.object({
+  name: z.string(),
+  colors: z.record(z.string(), z.string()),
+  exportedAt: z.string(),
+  version: z.literal(themeFileVersion),
+})
+export type ThemeFile = z.output<typeof themeFile>
+
+export const exportTheme = endpoint({
+  call: 'POST /admin/theme/export',
+  kind: 'read',
+  access: adminRoles,
+  input: one,
+  reply: themeFile,
+  summary: 'A theme as the file that import takes',
+})
+
+/** An export file; other fields of it are not read. */
+export const sentThemeFile = z.object({
+  name: z._default(themeName(), words.importedName),
+  colors: colorsOf(words.noColorsInFile),
+  version: z.optional(z.literal(themeFileVersion, { error: words.otherVersion })),
+})
+
+export const importTheme = endpoint({
+  call: 'POST /admin/theme/import',
+  kind: 'write',
+  access: adminRoles,
+  takes: 'file',
+  creates: true,
+  /** The fields of the file, unless the body is a multipart one that carries it. */
+  input: z.object({ name: z.optional(z.unknown()), colors: z.optional(z.unknown()), version: z.optional(z.unknown()) }),
+  reply: theme,
+  summary: 'Saves an exported theme as a new, inactive one',
+})
