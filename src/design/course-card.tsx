@@ -23,8 +23,8 @@ export type CourseCardProps = {
   /** Already worded ('18:42:30'); empty is left out. */
   duration?: string
   students?: number
-  /** Rupees to pay, and before the discount. Left out: no price line. */
-  price?: number
+  /** Rupees to pay (null: not known yet), and before the discount. Left out: no price line. */
+  price?: number | null
   was?: number
   wished?: boolean
   onWish?: () => void

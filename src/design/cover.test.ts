@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverMotifs, coverSvg, isCoverMotif } from './cover.ts'
+import { highestSeed, seedsBeside } from './cover/dyes.ts'
 
 const seeds = Array.from({ length: 24 }, (_, index) => `course-${index}`)
 
@@ -10,6 +11,22 @@ test('the same course always has the same cover', () => {
 test('courses of one category do not all look alike', () => {
   const sameEverywhere = coverMotifs.filter((motif) => new Set(seeds.map((seed) => coverSvg({ motif, seed }))).size < 3)
   expect(sameEverywhere).toEqual([])
+})
+
+test('of the covers offered beside one no two are the same, and most are printed in other dyes', () => {
+  const colours = (motif: (typeof coverMotifs)[number], seed: number) =>
+    [...new Set(coverSvg({ motif, seed }).match(/#[0-9A-F]{6}/g))].toSorted().join()
+  for (const seed of [1, 417_336, 1_999_999, 5_999_999]) {
+    for (const round of [0, 1, 7]) {
+      const offered = [seed, ...seedsBeside(seed, round)]
+      expect(offered.every((one) => one >= 1 && one <= highestSeed)).toBe(true)
+      for (const motif of coverMotifs) {
+        const drawn = new Set(offered.map((one) => coverSvg({ motif, seed: one })))
+        const dyes = new Set(offered.map((one) => colours(motif, one)))
+        expect([motif, seed, round, drawn.size, dyes.size >= 4]).toEqual([motif, seed, round, 6, true])
+      }
+    }
+  }
 })
 
 test('a cover weighs less than 6 kB', () => {

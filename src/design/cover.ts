@@ -1,4 +1,5 @@
 import { type Motif, randomFrom } from './cover/draw.ts'
+import { dyed } from './cover/dyes.ts'
 import { business, craft, design, food, language, music, photo } from './cover/motifs-makers.ts'
 import { code, data, exam, finance, maths } from './cover/motifs-numbers.ts'
 import { farming, marketing, wellness } from './cover/motifs-sun.ts'
@@ -50,7 +51,7 @@ export function coverSvg({
   const seeded = hash(`${motif}/${seed}`)
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const random = randomFrom(seeded)
-  const art = draw(random, Math.floor(random() * variants))
+  const art = dyed(draw(random, Math.floor(random() * variants)), Number(seed) || 0)
   return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice">${art}</svg>`
 }
 

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { words } from './messages/en.ts'
 
 export type PriceProps = {
-  /** Rupees to pay; 0 is free. */
-  price: number
+  /** Rupees to pay; 0 is free, null is not known yet. */
+  price: number | null
   /** Rupees before the discount, shown struck through where it is more. */
   was?: number
   big?: boolean
@@ -16,6 +16,7 @@ export type PriceProps = {
 /** A price, read out as one phrase: '₹1,299, was ₹3,499'. */
 export function Price({ price, was = 0, big, showOff = true, className }: PriceProps) {
   const look = classNames('price', big && 'price-big', className)
+  if (price === null) return <span className="ink-3 t-sm">{words.noPrice}</span>
   if (price === 0) return <span className={classNames(look, 'price-free')}>{words.free}</span>
   const now = formatRupees(price)
   if (was <= price) return <span className={look}>{now}</span>

@@ -1,8 +1,9 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import { lessonSeconds } from '#features/courses/rules/lesson-rules.ts'
 import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
+import type { Storage } from '#features/media/storage/storage.ts'
 import { type MediaFile, mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { htmlFromMarkdown } from '#platform/rich-text.ts'
@@ -29,19 +30,19 @@ const states = {
   archived: 'ARCHIVED',
 } as const
 
-/** Copies the lessons' videos and documents under the media folder; files that are there already stay. */
-export async function copyMedia(seed: Seed, mediaFolder: string): Promise<void> {
+/** Puts the lessons' videos and documents where this installation keeps its media. */
+export async function copyMedia(seed: Seed, storage: Pick<Storage, 'put'>): Promise<void> {
+  const copy = async (from: string, to: string, type: string) =>
+    storage.put(`demo/${to}`, await readFile(join(seedFolder, from)), type)
   for (const { key, poster } of seed.videos.values()) {
-    const to = join(mediaFolder, 'demo', key)
-    await mkdir(to, { recursive: true })
-    for (const name of ['video.mp4', 'video.webm', 'en.vtt', 'hi.vtt', poster])
-      await copyFile(join(seedFolder, 'videos', key, name), join(to, name))
+    const files = { ...videoFiles, ...(poster ? { [poster]: pictureType(poster) } : {}) }
+    for (const [name, type] of Object.entries(files)) await copy(`videos/${key}/${name}`, `${key}/${name}`, type)
   }
-  const to = join(mediaFolder, 'demo', 'resources')
-  await mkdir(to, { recursive: true })
-  for (const { key } of seed.resources)
-    await copyFile(join(seedFolder, 'resources', `${key}.pdf`), join(to, `${key}.pdf`))
+  for (const { key } of seed.resources) await copy(`resources/${key}.pdf`, `resources/${key}.pdf`, 'application/pdf')
 }
+const pictureType = (name: string) =>
+  name.endsWith('.webp') ? 'image/webp' : name.endsWith('.jpg') ? 'image/jpeg' : 'image/svg+xml'
+const videoFiles = { 'video.mp4': 'video/mp4', 'video.webm': 'video/webm', 'en.vtt': 'text/vtt', 'hi.vtt': 'text/vtt' }
 
 export async function fillCategories(tx: Tx, seed: Pick<Seed, 'categories'>): Promise<Map<string, number>> {
   const rows = seed.categories.map((category, position) => ({
@@ -65,11 +66,6 @@ async function fillVideos(
       type,
       bytes: (await stat(join(seedFolder, 'videos', video.key, name))).size,
     })
-    const posterType = video.poster.endsWith('.webp')
-      ? 'image/webp'
-      : video.poster.endsWith('.jpg')
-        ? 'image/jpeg'
-        : 'image/svg+xml'
     const [row] = await tx
       .insert(mediaAssets)
       .values({
@@ -81,7 +77,7 @@ async function fillVideos(
           { ...(await file('en.vtt', 'text/vtt')), language: 'en' },
           { ...(await file('hi.vtt', 'text/vtt')), language: 'hi' },
         ],
-        poster: video.poster ? await file(video.poster, posterType) : null,
+        poster: video.poster ? await file(video.poster, pictureType(video.poster)) : null,
         durationSeconds: Math.round(video.durationSeconds),
         width: video.width,
         height: video.height,

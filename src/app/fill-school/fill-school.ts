@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { storageOf } from '#features/media/storage/storage.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { copyMedia, fillCategories, fillCourses } from './fill-courses.ts'
@@ -34,7 +34,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
       return true
     }
     const seed = await readSeed()
-    await copyMedia(seed, join(settings.dataDir, 'media'))
+    await copyMedia(seed, await storageOf(settings))
     // Courses that people own come first, so that a plan's index finds them.
     const owned = seed.courses.filter(
       (course) => ['published', 'archived'].includes(course.state ?? 'published') && course.popularity > 0,

@@ -7,6 +7,7 @@ export const words = {
   countryCode: '+91',
   rupee: '₹',
   free: 'Free',
+  noPrice: 'No price yet',
   priceWas: (now: string, was: string) => `${now}, was ${was}`,
   percentOff: (percent: number) => `${percent}% off`,
   rated: (rating: string, reviews: string) =>

@@ -9,6 +9,7 @@ export const words: Spoken<typeof english> = {
   countryCode: '+91',
   rupee: '₹',
   free: 'निःशुल्क',
+  noPrice: 'अभी कीमत नहीं',
   priceWas: (now, was) => `${now}, पहले ${was}`,
   percentOff: (percent) => `${percent}% छूट`,
   rated: (rating, reviews) => (reviews ? `5 में से ${rating} रेटिंग, ${reviews} रिव्यू` : `5 में से ${rating} रेटिंग`),

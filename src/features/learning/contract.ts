@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard, playableVideo } from '#features/courses/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/validation.ts'
@@ -51,21 +51,7 @@ export const learningLesson = endpoint({
     kind: z.string(),
     /** Sanitised HTML: the article, or the notes under a video. */
     body: z.string(),
-    video: z.nullable(
-      z.object({
-        sources: z.array(z.object({ src: z.string(), type: z.string(), bytes: z.number() })),
-        /** Renditions for poor lines, lowest first; `side` 0 is sound alone. Null: the sources are all there is. */
-        hls: z.nullable(
-          z.object({
-            src: z.string(),
-            rungs: z.array(z.object({ src: z.string(), side: z.number(), bytes: z.number() })),
-          }),
-        ),
-        captions: z.array(z.object({ src: z.string(), language: z.string() })),
-        poster: z.nullable(z.string()),
-        durationSeconds: z.number(),
-      }),
-    ),
+    video: z.nullable(playableVideo),
     /** Each where the lesson is of that kind and holds something. */
     quiz: z.nullable(openedQuiz),
     resource: z.nullable(z.object({ note: z.string(), file: z.nullable(downloadFile) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { highestSeed } from '#design/cover/dyes.ts'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import {
@@ -43,7 +44,7 @@ export const draftFields = z.object({
   audience: lines(),
   /** An uploaded image; null shows the generated cover of `coverSeed`. */
   thumbnailUid: ref(),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, rules.number)),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= highestSeed, rules.number)),
   promoVideoUid: ref(),
   price: amount(),
   /** An amount, also where the form takes a percentage. */
@@ -284,6 +285,8 @@ export const creatorCourse = z.object({
   coursePrice: z.number(),
   courseDiscount: z.number(),
   courseDiscountedPrice: z.number(),
+  /** A draft without one, or with one that breaks a rule, has none yet; the three above are 0 then. */
+  hasPrice: z.boolean(),
   lessonsCount: z.number(),
   courseDuration: z.number(),
   studentsCount: z.number(),

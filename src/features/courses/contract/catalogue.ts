@@ -105,6 +105,8 @@ export const courseDetails = endpoint({
       seoDescription: z.string(),
       /** Archived courses stay open to their owners and can't be bought. */
       canEnroll: z.boolean(),
+      /** Only a draft's preview may lack one. */
+      hasPrice: z.boolean(),
       lessonsCount: z.number(),
       publishedAt: z.nullable(z.string()),
       updatedAt: z.string(),
@@ -162,7 +164,14 @@ export const saveWishlist = endpoint({
 
 /** What a player needs of a video; every address is signed and ends after a while. */
 export const playableVideo = z.object({
-  sources: z.array(z.object({ src: z.string(), type: z.string() })),
+  sources: z.array(z.object({ src: z.string(), type: z.string(), bytes: z.number() })),
+  /** Renditions for poor lines, lowest first; `side` 0 is sound alone. Null: the sources are all there is. */
+  hls: z.nullable(
+    z.object({
+      src: z.string(),
+      rungs: z.array(z.object({ src: z.string(), side: z.number(), bytes: z.number() })),
+    }),
+  ),
   captions: z.array(z.object({ src: z.string(), language: z.string() })),
   poster: z.nullable(z.string()),
   durationSeconds: z.number(),

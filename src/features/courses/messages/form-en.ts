@@ -192,7 +192,6 @@ export const words = {
   preview: {
     heading: 'How learners will see it',
     untitled: 'Your course title',
-    noPrice: 'No price yet',
     counts: (lessons: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} so far`,
     changeCover: 'Change cover',
   },

@@ -7,6 +7,7 @@ import { paginationOf } from '#platform/validation.ts'
 import * as contract from '../contract/authoring.ts'
 import { type CourseState, openMoves } from '../rules/course-moves.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
+import { shownPrice } from './draft-details.ts'
 
 type Row = {
   uid: string
@@ -21,6 +22,8 @@ type Row = {
   price_paise: number
   discount_paise: number
   payable_paise: number
+  /** What its creator writes of the price, until the course is published. */
+  draft_price: Pick<contract.DraftFields, 'price' | 'discount' | 'free'> | null
   lessons: number
   seconds: number
   students_count: number
@@ -70,7 +73,8 @@ async function pageOf(
   const [rows, [total], counts] = await Promise.all([
     db.execute<Row>(sql`
       select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language, c.price_paise,
-        c.discount_paise, c.payable_paise, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
+        c.discount_paise, c.payable_paise, case when c.published_at is null and d.course_id is not null then json_build_object('price', d.fields -> 'price',
+          'discount', d.fields -> 'discount', 'free', d.fields -> 'free') end as draft_price, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
         c.archived_by, c.submitted_at, c.published_at, greatest(c.updated_at, d.saved_at) as updated_at,
         coalesce(d.changed, false) as changed,
         exists (select from course_submissions s where s.course_id = c.id and s.decision is null) as open,
@@ -117,9 +121,7 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     revision: published ? revisionOf(row) : 'none',
     level: row.level,
     language: row.language,
-    coursePrice: rupeesFromPaise(row.price_paise),
-    courseDiscount: rupeesFromPaise(row.discount_paise),
-    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+    ...(row.draft_price ? shownPrice(row.draft_price) : priceOfRow(row)),
     lessonsCount: row.lessons,
     courseDuration: row.seconds,
     studentsCount: row.students_count,
@@ -141,6 +143,13 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     ),
   }
 }
+
+const priceOfRow = (row: Row) => ({
+  hasPrice: true,
+  coursePrice: rupeesFromPaise(row.price_paise),
+  courseDiscount: rupeesFromPaise(row.discount_paise),
+  courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+})
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { courseDetails } from '../contract/catalogue.ts'
 import { words } from '../messages/authoring-en.ts'
-import { priceOf } from '../rules/course-rules.ts'
+import { hasPrice, priceOf } from '../rules/course-rules.ts'
 import { draftLessons } from './draft-lessons.ts'
 import { coverOf } from './draft-reply.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
@@ -46,11 +46,16 @@ export async function draftDetails(
   }
 }
 
-function shownPrice(fields: DraftRow['fields']) {
-  const { price, discount } = priceOf(fields)
-  const courseDiscount = Math.min(Math.max(0, discount), Math.max(0, price))
-  const coursePrice = Math.max(0, price)
-  return { coursePrice, courseDiscount, courseDiscountedPrice: Math.round((coursePrice - courseDiscount) * 100) / 100 }
+/** What lists and the preview show of a draft's price. */
+export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount' | 'free'>) {
+  const priced = hasPrice(fields)
+  const { price, discount } = priced ? priceOf(fields) : { price: 0, discount: 0 }
+  return {
+    hasPrice: priced,
+    coursePrice: price,
+    courseDiscount: discount,
+    courseDiscountedPrice: Math.round((price - discount) * 100) / 100,
+  }
 }
 
 async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {

@@ -73,6 +73,45 @@ test('a previewed video plays from its signed addresses without a session', asyn
   }
 })
 
+test('a previewed video that has lighter renditions plays them, the last piece too, until their time is over', async () => {
+  const start = new Date('2026-06-01T10:00:00Z')
+  app.setNow(start)
+  const course = await makeCourse(app)
+  const folder = `hls/${course.uid}/1`
+  await mkdir(join(dataDir, 'media', folder), { recursive: true })
+  await writeFile(join(dataDir, 'media', folder, 'master.m3u8'), '#EXTM3U\n240p.m3u8\n')
+  await writeFile(join(dataDir, 'media', folder, '240p.m3u8'), '#EXTM3U\n#EXTINF:4,\n240p.mp4\n')
+  await writeFile(join(dataDir, 'media', folder, '240p.mp4'), 'abcdefghij')
+  const [asset] = await app.database.db
+    .insert(mediaAssets)
+    .values({
+      uid: newUid(),
+      ownerId: course.creatorId,
+      kind: 'video',
+      ladder: 'ready',
+      renditions: [{ path: `${folder}/240p.mp4`, type: 'video/mp4', bytes: 10 }],
+      hls: {
+        master: `${folder}/master.m3u8`,
+        rungs: [{ playlist: `${folder}/240p.m3u8`, side: 240, bytes: 10, bitsPerSecond: 20 }],
+      },
+      durationSeconds: 4,
+    })
+    .returning()
+  await app.database.db
+    .update(lessons)
+    .set({ kind: 'video', mediaAssetId: asset?.id ?? null })
+    .where(eq(lessons.id, course.lessons[0]?.id as number))
+  const { hls } = (await preview(course.lessons[0]?.uid)).body.data.video
+  expect(hls.rungs).toMatchObject([{ side: 240, bytes: 10 }])
+  const inside = async (address: string) =>
+    (await app.app.inject(address)).payload.split('\n').find((line) => line.startsWith('/api/media/')) as string
+  const piece = await inside(await inside(hls.src))
+  expect((await app.app.inject(piece)).payload).toBe('abcdefghij')
+  app.setNow(new Date(start.getTime() + 7 * 3_600_000))
+  expect((await app.app.inject(piece)).statusCode).toBe(403)
+  app.setNow(new Date())
+})
+
 test('a previewed quiz shows what it asks and nothing of what is right; an assignment its brief', async () => {
   const quiz = await courseWith(app, quizOfAllTypes)
   const { body } = await preview(quiz.lessonUid)

@@ -69,6 +69,11 @@ export function courseProblems(fields: DraftFields): Partial<Record<DraftField, 
   return { ...byField, ...priceProblems(fields) }
 }
 
+/** Whether a draft has a price that can be shown: one that keeps the rules, or the switch for a free course. */
+export function hasPrice(price: Price): boolean {
+  return Object.keys(priceProblems(price)).length === 0
+}
+
 /** The price as it will stand, in rupees: nothing for a free course. */
 export function priceOf({ price, discount, free }: Price): { price: number; discount: number } {
   return free ? { price: 0, discount: 0 } : { price: price ?? 0, discount: discount ?? 0 }

@@ -99,7 +99,6 @@ export const words = {
   quizAfterEnrolling: 'Answers are scored and explained once you are enrolled.',
   locked: 'Opens after enrolling',
   otherPreviews: 'Free previews of this course',
-  captions: { en: 'English', hi: 'हिन्दी' },
   enrollNow: 'Enroll Now',
   opening: 'Please wait...',
   buyNow: 'Buy now',

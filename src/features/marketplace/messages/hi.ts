@@ -102,7 +102,6 @@ export const words: Spoken<typeof english> = {
   quizAfterEnrolling: 'नामांकन के बाद उत्तर जाँचे और समझाए जाते हैं।',
   locked: 'नामांकन के बाद खुलेगा',
   otherPreviews: 'इस कोर्स की और निःशुल्क झलकियाँ',
-  captions: { en: 'English', hi: 'हिन्दी' },
   enrollNow: 'नामांकन करें',
   opening: 'कृपया रुकें...',
   buyNow: 'अभी खरीदें',

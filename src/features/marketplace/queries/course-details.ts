@@ -65,6 +65,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       canEnroll: true,
+      hasPrice: true,
       lessonsCount: row.lessons_count,
       publishedAt: row.published_at && new Date(row.published_at).toISOString(),
       updatedAt: new Date(row.updated_at).toISOString(),

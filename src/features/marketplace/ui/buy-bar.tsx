@@ -10,7 +10,11 @@ export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
     <div className="row sticky bottom-0 z-10 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       {!owned && (
         <div className="min-w-0">
-          <Price price={course.courseDiscountedPrice} was={course.coursePrice} showOff={false} />
+          <Price
+            price={course.hasPrice ? course.courseDiscountedPrice : null}
+            was={course.coursePrice}
+            showOff={false}
+          />
           {course.courseDiscount > 0 && (
             <p className="t-xs font-semibold text-ok-ink">{words.save(formatRupees(course.courseDiscount))}</p>
           )}

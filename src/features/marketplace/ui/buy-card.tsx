@@ -58,11 +58,11 @@ export function BuyDetails({ course, owned }: { course: Course; owned: boolean }
 }
 
 function PriceLines({ course }: { course: Course }) {
-  const { coursePrice, courseDiscount, courseDiscountedPrice } = course
+  const { hasPrice, coursePrice, courseDiscount, courseDiscountedPrice } = course
   return (
     <>
       <p>
-        <Price price={courseDiscountedPrice} was={coursePrice} big showOff={false} />
+        <Price price={hasPrice ? courseDiscountedPrice : null} was={coursePrice} big showOff={false} />
       </p>
       {courseDiscount > 0 && (
         <p className="row t-sm mt-1.5 gap-2">

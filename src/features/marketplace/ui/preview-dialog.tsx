@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { buttonClass } from '#design/button-class.ts'
 import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
 import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { preferCaptions } from '#features/learning/ui/player/player-settings.ts'
+import { VideoPlayer } from '#features/learning/ui/player/video-player.tsx'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { type Lesson, type PreviewLesson, previewQuery } from './details-query.ts'
@@ -18,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A free lesson over the page: the browser's own player with captions, or the article. */
+/** A free lesson over the page: the learner's own player, or the article. */
 export default function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Props) {
   return (
     <Modal
@@ -53,11 +56,18 @@ export default function PreviewDialog({ lesson, previews, hindi, onChoose, onClo
 
 function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
   const { data, error, retry } = useAnswer(previewQuery(uid))
+  useEffect(() => {
+    if (hindi) preferCaptions('hi')
+  }, [hindi])
   if (error) return <ErrorState heading="p" text={error.message} onRetry={retry} />
   if (!data) return <Skeleton className="mt-4 aspect-video w-full" />
   return (
     <div className="mt-4">
-      {data.video && <Video video={data.video} hindi={hindi} title={data.title} />}
+      {data.video && (
+        <div className="overflow-hidden rounded-[12px] bg-black">
+          <VideoPlayer title={data.title} video={data.video} startAt={0} autoPlay onRenew={retry} />
+        </div>
+      )}
       {/* Sanitised when it was saved. */}
       <div className="prose mt-4" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: data.body }} />
       {data.file && (
@@ -92,34 +102,5 @@ function Questions({ questions }: Pick<PreviewLesson, 'questions'>) {
       </ol>
       <p className="ink-3 mt-5">{words.quizAfterEnrolling}</p>
     </>
-  )
-}
-
-function Video({ video, hindi, title }: { video: NonNullable<PreviewLesson['video']>; hindi: boolean; title: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are made below, one a language
-    <video
-      className="aspect-video w-full rounded-[12px] bg-black"
-      controls
-      autoPlay
-      playsInline
-      preload="metadata"
-      poster={video.poster ?? undefined}
-      aria-label={title}
-    >
-      {video.sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
-      ))}
-      {video.captions.map(({ src, language }) => (
-        <track
-          key={language}
-          kind="captions"
-          src={src}
-          srcLang={language}
-          label={words.captions[language as keyof typeof words.captions] ?? language}
-          default={language === (hindi ? 'hi' : 'en')}
-        />
-      ))}
-    </video>
   )
 }

@@ -1,3 +1,4 @@
+import { highestSeed } from '#design/cover/dyes.ts'
 import type { CourseDraft, DraftFields, Outline } from '../../contract/authoring.ts'
 import { emptyFields } from '../../rules/empty-fields.ts'
 
@@ -70,6 +71,6 @@ export const noFacts: CourseFacts = {
 }
 
 /** A course as it begins. */
-export function emptyDoc(coverSeed = 1 + Math.floor(Math.random() * 999_999)): CourseDoc {
+export function emptyDoc(coverSeed = 1 + Math.floor(Math.random() * highestSeed)): CourseDoc {
   return { ...emptyFields(coverSeed), outline: [] }
 }

@@ -5,7 +5,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { formatDuration } from '#platform/format.ts'
 import { words as courseWords } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
-import { priceOf } from '../../rules/course-rules.ts'
+import { hasPrice, priceOf } from '../../rules/course-rules.ts'
 import { fieldId } from './bound-fields.tsx'
 import { countLessons } from './curriculum/outline.ts'
 import { useDesk, useDoc, useFacts } from './desk-context.tsx'
@@ -23,7 +23,6 @@ export function CoursePreview() {
   const instructor = useSession((state) => state.user?.clubbedName)
   const { shown } = useThumbnail()
   const { price, discount } = priceOf(doc)
-  const known = doc.free || doc.price !== null
   const seconds = doc.outline
     .flatMap((section) => section.lessons)
     .reduce((sum, lesson) => sum + (lessons[lesson.uid]?.durationSeconds ?? 0), 0)
@@ -40,8 +39,8 @@ export function CoursePreview() {
         rating={0}
         instructor={instructor ?? ''}
         duration={formatDuration(seconds)}
-        {...(known ? { price: Math.max(0, Math.round((price - discount) * 100) / 100), was: price } : {})}
-        foot={known ? undefined : <span className="ink-3 t-sm">{say.noPrice}</span>}
+        price={hasPrice(doc) ? Math.round((price - discount) * 100) / 100 : null}
+        was={price}
       />
       <p className="t-xs ink-3 mt-2">{say.counts(countLessons(doc.outline))}</p>
       {!locked && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { dyesOf, seedsBeside } from '#design/cover/dyes.ts'
 import { ShuffleIcon } from '#design/icons/regular.tsx'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
@@ -7,12 +8,6 @@ import { useFacts } from './desk-context.tsx'
 import { coverLink } from './use-thumbnail.ts'
 
 const say = words.media
-const offered = 6
-
-/** Further seeds from one on: spread, so that neighbours do not look alike, and the same each time. */
-function seedsFrom(seed: number, round: number): number[] {
-  return Array.from({ length: offered - 1 }, (_, at) => ((seed + (round * offered + at + 1) * 7919) % 999_999) + 1)
-}
 
 /** Block-print covers to choose from: the present one and others of the same category. */
 export function CoverPicker() {
@@ -21,7 +16,7 @@ export function CoverPicker() {
   const [first, setFirst] = useState(seed)
   const [round, setRound] = useState(0)
   if (!motif) return <p className="t-sm ink-3">{say.coverAfterCategory}</p>
-  const seeds = [...new Set([first, ...seedsFrom(first, round), seed])].slice(0, offered + 1)
+  const seeds = [...new Set([first, ...seedsBeside(first, round), seed])].slice(0, dyesOf + 1)
   return (
     <Noted note={note}>
       <fieldset className="field" role="radiogroup" disabled={control.disabled} id={control.id} tabIndex={-1}>

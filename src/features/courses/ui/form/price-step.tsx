@@ -12,7 +12,7 @@ import { call, CallError } from '#platform/client.ts'
 import { formatRupees } from '#platform/money.ts'
 import { changePrice, type DraftFields } from '../../contract/authoring.ts'
 import { words } from '../../messages/form-en.ts'
-import { courseProblems, priceOf } from '../../rules/course-rules.ts'
+import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
 import { fieldId, Noted } from './bound-fields.tsx'
 import { touch, useDesk, useDoc, useFacts, useNote, useProblem } from './desk-context.tsx'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
@@ -214,8 +214,7 @@ function PriceForm({
 /** The price as learners will see it, with the chip that says what they save. */
 function LearnersPay({ fields }: { fields: PriceFields }) {
   const { price, discount } = priceOf(fields)
-  const known = fields.free || fields.price !== null
-  if (!known || discount > price) return null
+  if (!hasPrice(fields)) return null
   return (
     <div className="mt-6 rounded-control bg-sunken p-4" aria-live="polite">
       <p className="t-sm ink-3 mb-2">{say.learnersSee}</p>

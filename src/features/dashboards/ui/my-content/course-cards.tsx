@@ -4,9 +4,8 @@ import type { MenuItem } from '#design/menu.tsx'
 import { RowMenu } from '#design/row-menu.tsx'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
 import { formatCount, formatDate } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/my-content-en.ts'
-import { CourseStanding, CourseTitle, ratingOf, titleOf } from './course-parts.tsx'
+import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
 /** The same courses as cards. */
 export function CourseCards({
@@ -33,7 +32,7 @@ export function CourseCards({
               <Dots>
                 <span>{words.learners(formatCount(course.studentsCount))}</span>
                 <span>{ratingOf(course)}</span>
-                <span>{formatRupees(course.courseDiscountedPrice)}</span>
+                <span>{priceOf(course)}</span>
               </Dots>
             </p>
             <p className="t-xs ink-3 mt-1">{words.changed(formatDate(course.updatedAt))}</p>

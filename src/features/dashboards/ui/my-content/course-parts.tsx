@@ -1,11 +1,16 @@
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { words as kit } from '#design/messages/en.ts'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
+import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/my-content-en.ts'
 import { CourseStateChip } from '../course-state-chip.tsx'
 
 export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
+export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>
+  hasPrice ? formatRupees(courseDiscountedPrice) : kit.noPrice
+
 export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
   reviewsCount > 0 ? courseRating.toFixed(1) : words.noRating
 

@@ -4,9 +4,8 @@ import { DataTable } from '#design/data-table.tsx'
 import type { DataTableProps } from '#design/data-table-props.ts'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
 import { formatCount, formatDate } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/my-content-en.ts'
-import { CourseStanding, CourseTitle, ratingOf, titleOf } from './course-parts.tsx'
+import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
 const { columns } = words
 const cover = (course: CreatorCourse, className: string): ReactNode => (
@@ -52,7 +51,7 @@ export function CoursesTable(props: Props) {
           label: columns.price,
           sortable: true,
           align: 'end',
-          render: ({ courseDiscountedPrice }) => formatRupees(courseDiscountedPrice),
+          render: priceOf,
         },
         { key: 'updated', label: columns.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
       ]}

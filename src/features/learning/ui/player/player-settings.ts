@@ -36,6 +36,11 @@ export function chooseCaptions(captions: CaptionChoice): void {
   usePlayerSettings.setState({ captions })
 }
 
+/** The language of what is watched, unless the person wants none. */
+export function preferCaptions(captions: CaptionChoice): void {
+  if (usePlayerSettings.getState().captions !== 'off') chooseCaptions(captions)
+}
+
 /** Off, and on again in the language chosen last. */
 export function toggleCaptions(): void {
   chooseCaptions(usePlayerSettings.getState().captions === 'off' ? lastLanguage : 'off')

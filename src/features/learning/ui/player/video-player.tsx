@@ -19,6 +19,8 @@ import { useVideo } from './use-video.ts'
 import { VideoControls } from './video-controls.tsx'
 import './player.css'
 
+const ignore = () => {}
+
 export type LessonVideo = NonNullable<ReplyOf<typeof learningLesson>['video']>
 
 /**
@@ -29,15 +31,18 @@ export function VideoPlayer({
   title,
   video,
   startAt,
-  completed,
-  onFollowed,
+  completed = false,
+  autoPlay = false,
+  onFollowed = ignore,
   onRenew,
 }: {
   title: string
   video: LessonVideo
   startAt: number
-  completed: boolean
-  onFollowed: (followed: Followed) => void
+  completed?: boolean
+  /** Where a press brought it: that is the leave a browser wants. */
+  autoPlay?: boolean
+  onFollowed?: (followed: Followed) => void
   onRenew: () => void
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -112,6 +117,7 @@ export function VideoPlayer({
         poster={video.poster ?? undefined}
         preload="metadata"
         playsInline
+        autoPlay={autoPlay}
         controlsList="nodownload"
         onClick={toggle}
       >
