@@ -68,7 +68,7 @@ export const words: Spoken<typeof english> = {
   backToTop: 'ऊपर जाएँ',
   copyright: (year, name) => `© ${year} ${name}. सर्वाधिकार सुरक्षित।`,
   errorTitle: 'ओह! कुछ गड़बड़ हो गई',
-  errorText: 'पेज नहीं दिखाया जा सका। आपका सहेजा हुआ सब सुरक्षित है।',
+  errorText: 'पेज नहीं दिखाया जा सका। आपका सेव किया सब कुछ सुरक्षित है।',
   requestId: (id) => `अनुरोध ${id}`,
   notFound: 'पेज नहीं मिला',
   notFoundText: 'इस पते पर कुछ नहीं है। कोई कोर्स खोजें, या होम पेज से फिर शुरू करें।',

@@ -27,7 +27,7 @@ export const words: Spoken<typeof english> = {
   sessionGone: 'यह सेशन पहले ही खत्म हो चुका है।',
   alreadyCreator: 'इस खाते से पहले ही कोर्स बनाए जा सकते हैं।',
   nowCreator: 'अब इस खाते से कोर्स बनाए जा सकते हैं।',
-  saved: 'सहेजा गया।',
+  saved: 'सेव हो गया।',
   codeSubject: (code, site) => `${code} आपका ${site} कोड है`,
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
   codeLetter: (name, code, minutes) =>
@@ -118,8 +118,8 @@ export const words: Spoken<typeof english> = {
     changeEmail: 'ईमेल बदलें',
     newHeading: 'नया पासवर्ड बनाएँ',
     newText: 'बाकी सभी जगह से साइन आउट हो जाएगा।',
-    save: 'पासवर्ड सहेजें',
-    saving: 'सहेजा जा रहा है...',
+    save: 'पासवर्ड सेव करें',
+    saving: 'सेव हो रहा है...',
     done: 'पासवर्ड बदल गया',
   },
 }

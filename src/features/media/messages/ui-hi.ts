@@ -1,0 +1,73 @@
+import type { Spoken } from '#platform/spoken.ts'
+import { languages } from './languages.ts'
+import type { words as english } from './ui-en.ts'
+
+export const words: Spoken<typeof english> = {
+  choose: { video: 'वीडियो चुनें', document: 'दस्तावेज़ चुनें', image: 'चित्र चुनें' },
+  orDrop: 'या यहाँ लाकर छोड़ें।',
+  allowed: {
+    video: 'MP4, WebM या Ogg। यह टुकड़ों में जाता है, इसलिए इंटरनेट टूटने पर कुछ नहीं खोता।',
+    document: 'PDF, DOC या DOCX।',
+    image: 'JPEG, PNG या GIF, ज़्यादा से ज़्यादा 5 MB।',
+  },
+  sent: (sent, of, percent) => `${of} में से ${sent}, ${percent}%`,
+  left: (minutes) => (minutes < 1 ? 'एक मिनट से कम बाकी' : `करीब ${minutes} मिनट बाकी`),
+  sending: 'अपलोड हो रहा है',
+  waiting: 'दूसरे अपलोड के बाद शुरू होगा',
+  paused: 'रुका हुआ',
+  offline: 'इंटरनेट नहीं है। इंटरनेट आते ही अपने आप आगे बढ़ेगा।',
+  pause: 'रोकें',
+  goOn: 'जारी रखें',
+  retry: 'फिर कोशिश करें',
+  remove: 'हटाएँ',
+  replace: 'बदलें',
+  cancel: 'अपलोड रद्द करें',
+  progressOf: (name) => `${name} का अपलोड`,
+  preparingOf: (name) => `${name} तैयार हो रहा है`,
+  chooseAgain: (name, percent) => `“${name}” का ${percent}% यहाँ सुरक्षित है। वही फ़ाइल फिर चुनें, वहीं से आगे बढ़ेगा।`,
+  chooseSame: 'फ़ाइल फिर से चुनें',
+  anotherFile: (name) => `यह “${name}” नहीं, कोई और फ़ाइल है। आगे बढ़ने के लिए वही चुनें, या उसे हटाकर नए सिरे से शुरू करें।`,
+  checking: 'फ़ाइल जाँची जा रही है…',
+  problems: {
+    WRONG_TYPE: {
+      video: 'यह असल में MP4, WebM या Ogg वीडियो नहीं है।',
+      document: 'यह असल में PDF, DOC या DOCX दस्तावेज़ नहीं है।',
+    },
+    UNREADABLE: {
+      video: 'यह वीडियो खराब है और किसी प्लेयर में नहीं चलेगा। कृपया इसे फिर से एक्सपोर्ट करें।',
+      document: 'यह दस्तावेज़ खराब है। कृपया इसे फिर से सेव करें।',
+    },
+    TOO_LONG: { video: 'यह वीडियो 12 घंटे से लंबा है।', document: 'यह दस्तावेज़ बहुत लंबा है।' },
+    LOST: {
+      video: 'यह फ़ाइल अब सर्वर पर नहीं है। कृपया इसे फिर भेजें।',
+      document: 'यह फ़ाइल अब सर्वर पर नहीं है। कृपया इसे फिर भेजें।',
+    },
+  },
+  gone: 'यह अपलोड अब नहीं है। कृपया फ़ाइल फिर से चुनें।',
+  loadError: 'इस अपलोड की स्थिति लोड नहीं हो सकी।',
+  plays: 'अभी चल सकता है।',
+  ladder: {
+    none: '',
+    waiting: 'आगे धीमे इंटरनेट के लिए हल्के संस्करण बनेंगे।',
+    working: 'धीमे इंटरनेट के लिए हल्के संस्करण बन रहे हैं',
+    ready: 'धीमे इंटरनेट के लिए हल्के संस्करण तैयार हैं।',
+    failed: 'हल्के संस्करण नहीं बन सके। विद्यार्थियों को मूल वीडियो दिखेगा।',
+  },
+  originalOnly: 'विद्यार्थियों को मूल वीडियो दिखेगा: यह सर्वर धीमे इंटरनेट के लिए हल्के संस्करण नहीं बनाता।',
+  failed: 'अपलोड रुक गया। जो आ चुका वह रखा है।',
+  imageFailed: 'चित्र नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
+  imageSending: 'भेजा जा रहा है…',
+  imageShown: 'चुना हुआ चित्र',
+  leave: 'अपलोड चल रहे हैं।',
+
+  captions: 'कैप्शन',
+  captionsHint: 'हर भाषा की एक फ़ाइल, VTT या SRT, ज़्यादा से ज़्यादा 1 MB, UTF-8 में सेव की हुई।',
+  captionsNone: 'अभी कोई कैप्शन नहीं।',
+  captionLanguage: 'भाषा',
+  captionChoose: 'कैप्शन फ़ाइल चुनें',
+  captionReplace: (language) => `${language} कैप्शन बदलें`,
+  captionRemove: (language) => `${language} कैप्शन हटाएँ`,
+  captionSending: 'भेजी जा रही है…',
+  captionFailed: 'कैप्शन नहीं भेजे जा सके। कृपया फिर कोशिश करें।',
+  languages,
+}
