@@ -49,10 +49,12 @@ import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
+import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin-orders-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
+import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin-order-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
@@ -291,6 +293,12 @@ const DotDotFeaturesDashboardsUiAdminDashboardPageRoute =
     path: '/admin/dashboard',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
+  DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport.update({
+    id: '/admin/orders',
+    path: '/admin/orders',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
   DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport.update({
     id: '/creator/dashboard',
@@ -314,6 +322,12 @@ const DotDotFeaturesLearningUiLearningPageRoute =
     id: '/learning/$id',
     path: '/learning/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
+  DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
+    id: '/admin/orders/$uid',
+    path: '/admin/orders/$uid',
+    getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute =
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport.update({
@@ -384,10 +398,12 @@ export interface FileRoutesByFullPath {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -432,10 +448,12 @@ export interface FileRoutesByTo {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -484,10 +502,12 @@ export interface FileRoutesById {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -534,10 +554,12 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/dashboard'
+    | '/admin/orders'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/orders/$uid'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
@@ -582,10 +604,12 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/dashboard'
+    | '/admin/orders'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/orders/$uid'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
@@ -633,10 +657,12 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/orders'
     | '/_creator/creator/dashboard'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
+    | '/_admin/admin/orders/$uid'
     | '/_admin/admin/profile/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
@@ -961,6 +987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/orders': {
+      id: '/_admin/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_creator/creator/dashboard': {
       id: '/_creator/creator/dashboard'
       path: '/creator/dashboard'
@@ -988,6 +1021,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/learning/$id'
       preLoaderRoute: typeof DotDotFeaturesLearningUiLearningPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_admin/admin/orders/$uid': {
+      id: '/_admin/admin/orders/$uid'
+      path: '/admin/orders/$uid'
+      fullPath: '/admin/orders/$uid'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/profile/$id': {
       id: '/_admin/admin/profile/$id'
@@ -1029,12 +1069,18 @@ declare module '@tanstack/react-router' {
 
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
 }
 
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
+  DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
+    DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesCheckoutUiAdminOrderPageRoute:
+    DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute,
 }

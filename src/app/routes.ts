@@ -68,6 +68,8 @@ export const routes = rootRoute('shell/root.tsx', [
   // ADMIN
   layout('admin', 'shell/admin-layout.tsx', [
     route('/admin/profile/$id', page('dashboards', 'profile/admin-profile-page')),
+    route('/admin/orders', page('checkout', 'admin-orders-page')),
+    route('/admin/orders/$uid', page('checkout', 'admin-order-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
   ]),
 ])

@@ -6,6 +6,7 @@ import {
   PaletteFillIcon,
   PlusCircleFillIcon,
   QuestionFillIcon,
+  ReceiptFillIcon,
   SquaresFourFillIcon,
   TrayFillIcon,
   UserCircleFillIcon,
@@ -19,6 +20,7 @@ import {
   PaletteIcon,
   PlusCircleIcon,
   QuestionIcon,
+  ReceiptIcon,
   SquaresFourIcon,
   TrayIcon,
   UserCircleIcon,
@@ -95,6 +97,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         courses(words.archived, 'archived'),
       ],
     },
+    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
     { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon },
     { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon },
     {

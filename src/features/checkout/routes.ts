@@ -6,8 +6,11 @@ import { enrollWithPayment } from './actions/enroll-with-payment.ts'
 import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/pay-session.ts'
 import { webhook } from './actions/receive-webhook.ts'
 import { myBilling, saveBilling } from './actions/save-billing.ts'
+import { lookAtOrder } from './actions/look-at-order.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
+import { adminOrder } from './queries/admin-order.ts'
+import { adminOrders } from './queries/admin-orders.ts'
 
 export const routes = [
   initPayment,
@@ -26,4 +29,7 @@ export const routes = [
   payPrefill,
   saveBilling,
   myBilling,
+  adminOrders,
+  adminOrder,
+  lookAtOrder,
 ]

@@ -1,5 +1,9 @@
 import { portion } from '#platform/money.ts'
 
+/** Which of our ways brought news of money. */
+export const reporters = ['return', 'verify', 'webhook', 'reconcile', 'sweep', 'refund', 'expiry', 'buyer'] as const
+export type Reporter = (typeof reporters)[number]
+
 /** How long an order keeps its prices and its page. */
 export const orderLifeMinutes = 30
 
@@ -13,6 +17,10 @@ export const orderStates = [
   'cancelled',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** What an administrator's table of orders can be narrowed to and sorted by. `attention`: something waits for a person. */
+export const orderFilters = [...orderStates, 'attention'] as const
+export const orderSorts = ['created', 'total'] as const
 
 export type Moves<State extends string> = { readonly [from in State]: readonly State[] }
 

@@ -24,6 +24,7 @@ import {
   paymentStates,
   type RefundState,
   refundStates,
+  type Reporter,
   settledOrderStates,
   type WebhookState,
   webhookStates,
@@ -89,7 +90,9 @@ export const orders = pgTable(
       .on(t.userId, t.coursesKey)
       .where(sql`${sql.raw(`state in (${openOrderStates.map((one) => `'${one}'`).join(',')})`)}`),
     index('orders_user_recent').on(t.userId, t.createdAt.desc().nullsFirst()),
-    index('orders_recent').on(t.createdAt.desc().nullsFirst()),
+    index('orders_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_state_recent').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_total').on(t.totalPaise.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_open_expiry')
       .on(t.expiresAt)
       .where(sql`${sql.raw(`state in (${openOrderStates.map((one) => `'${one}'`).join(',')})`)}`),
@@ -177,6 +180,9 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`use = 'fulfils'`),
     index('payments_order').on(t.orderId),
+    index('payments_flagged')
+      .on(t.orderId)
+      .where(sql`use = 'flagged'`),
     check('payments_state', among(t.state, paymentStates)),
     check('payments_use', sql`${t.use} in ('fulfils','surplus','flagged')`),
     check('payments_refunded', sql`${t.refundedPaise} between 0 and ${t.amountPaise}`),
@@ -212,10 +218,15 @@ export const webhookEvents = pgTable(
     lastError: text(),
     receivedAt: instant().notNull(),
     processedAt: instant(),
+    /** The order it turned out to be about. */
+    orderId: ref().references(() => orders.id),
   },
   (t) => [
     uniqueIndex('webhook_events_once').on(t.provider, t.eventId),
     index('webhook_events_state').on(t.state, t.id),
+    index('webhook_events_order')
+      .on(t.orderId)
+      .where(sql`order_id is not null`),
     check('webhook_events_state_known', among(t.state, webhookStates)),
   ],
 )
@@ -251,6 +262,9 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_payment').on(t.paymentId),
     index('refunds_order').on(t.orderId),
+    index('refunds_manual')
+      .on(t.orderId)
+      .where(sql`state = 'manual'`),
     uniqueIndex('refunds_one_surplus')
       .on(t.paymentId)
       .where(sql`kind = 'surplus'`),
@@ -258,6 +272,28 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amountPaise} > 0`),
     check('refunds_key', sql`${t.idempotencyKey} ~ '^[A-Za-z0-9_-]{10,64}$'`),
   ],
+)
+
+/**
+ * Every step of an order, its payments and its refunds, in the order they were written, by triggers of those tables: no
+ * way of ours can forget one. Only ever added to. `reporter`: which of our ways brought the news (`reported-by.ts`).
+ */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    thing: text().notNull().$type<'order' | 'payment' | 'refund'>(),
+    /** The provider's id of a payment, our uid of a refund; empty for the order itself. */
+    thingId: text().notNull().default(''),
+    fromState: text(),
+    toState: text().notNull(),
+    reporter: text().notNull().default('').$type<Reporter | ''>(),
+    at: instant().notNull(),
+  },
+  (t) => [index('order_moves_order').on(t.orderId, t.id)],
 )
 
 /** A request that may be sent again: the same key and body answer the same bytes. */

@@ -40,6 +40,7 @@ export const words = {
   published: 'Published',
   rejected: 'Rejected',
   archived: 'Archived',
+  orders: 'Orders',
   blogList: 'Blog list',
   faq: 'FAQ',
   enquiries: 'Enquiries',

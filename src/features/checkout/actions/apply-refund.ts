@@ -6,15 +6,17 @@ import type { Tx } from '#platform/db.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from '../rules.ts'
 import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { reportedBy } from './reported-by.ts'
 import { tellRefunded } from './tell-buyer.ts'
 
+type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
 type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Writes down what the provider says of a refund of ours, once: when it is processed, the payment, the order, its lines
  * and the ledger move with it. We know it by the provider's id, or by our uid, which it carries as its receipt.
  */
-export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<'done' | 'orphan'> {
+export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<Applied> {
   return ctx.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: refunds.id, orderId: refunds.orderId })
@@ -26,11 +28,12 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<'done'
           or(eq(refunds.providerRefundId, told.id), eq(refunds.uid, told.receipt)),
         ),
       )
-    if (!found) return 'orphan'
+    if (!found) return { outcome: 'orphan' }
     // The order's lock first, as settling takes it.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+    await reportedBy(tx, 'refund')
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
-    if (!refund) return 'orphan'
+    if (!refund) return { outcome: 'orphan' }
     const state = nextState(refund.state, told.status)
     const at = ctx.now()
     await tx
@@ -42,10 +45,11 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<'done'
         processedAt: state === 'processed' ? (refund.processedAt ?? at) : null,
       })
       .where(eq(refunds.id, refund.id))
-    if (state === refund.state) return 'done'
+    const done: Applied = { outcome: 'done', orderId: refund.orderId }
+    if (state === refund.state) return done
     if (state === 'processed') await giveBack(ctx, tx, refund, at)
     if (state === 'manual') ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
-    return 'done'
+    return done
   })
 }
 

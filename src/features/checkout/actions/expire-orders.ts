@@ -2,15 +2,19 @@ import { and, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import { openOrderStates } from '../rules.ts'
 import { idempotencyKeys, orders } from '../tables.ts'
+import { reportedBy } from './reported-by.ts'
 
 const keysLiveMs = 48 * 3_600_000
 
 /** Closes orders whose time is up; a late capture still settles them. Old idempotency keys go. */
 export async function expireOrders(ctx: Ctx<null>): Promise<void> {
   const at = ctx.now()
-  await ctx.db
-    .update(orders)
-    .set({ state: 'expired', openingAt: null })
-    .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, at)))
+  await ctx.transaction(async (tx) => {
+    await reportedBy(tx, 'expiry')
+    await tx
+      .update(orders)
+      .set({ state: 'expired', openingAt: null })
+      .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, at)))
+  })
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(at.getTime() - keysLiveMs)))
 }

@@ -29,8 +29,9 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
     .returning()
   if (!event) return
   let outcome: Outcome
+  let orderId: number | undefined
   try {
-    outcome = await follow(ctx, event.body)
+    ;({ outcome, orderId } = await follow(ctx, event.body))
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     const dead = event.attempts >= mostAttempts
@@ -47,7 +48,7 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
     const at = ctx.now()
     await tx
       .update(webhookEvents)
-      .set({ state: outcome, processedAt: at, lastError: null })
+      .set({ state: outcome, processedAt: at, lastError: null, ...(orderId ? { orderId } : {}) })
       .where(eq(webhookEvents.id, event.id))
     if (again !== undefined)
       await ctx.jobs.enqueue(
@@ -59,26 +60,28 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
   })
 }
 
-async function follow(ctx: Ctx, body: Buffer): Promise<Outcome> {
+type Followed = { outcome: Outcome; orderId?: number }
+
+async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
   const parsed = eventShape.safeParse(jsonOf(body))
-  if (!parsed.success) return 'ignored'
+  if (!parsed.success) return { outcome: 'ignored' }
   const { event, payload = {} } = parsed.data
   const gateway = gatewayOf(ctx.settings)
   if (event.startsWith('refund.')) {
     const told = payload.refund?.entity
-    if (!told) return 'ignored'
+    if (!told) return { outcome: 'ignored' }
     const refund = (await gateway.refundsOf(told.payment_id)).find((one) => one.id === told.id)
-    return refund ? applyRefund(ctx, refund) : 'orphan'
+    return refund ? applyRefund(ctx, refund) : { outcome: 'orphan' }
   }
-  if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return 'ignored'
+  if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return { outcome: 'ignored' }
   const providerOrderId = payload.payment?.entity.order_id ?? payload.order?.entity.id
-  if (!providerOrderId) return 'ignored'
+  if (!providerOrderId) return { outcome: 'ignored' }
   const order = await orderBehind(ctx, providerOrderId)
-  if (!order) return 'orphan'
+  if (!order) return { outcome: 'orphan' }
   const paymentId = payload.payment?.entity.id
   const found = paymentId ? [await gateway.payment(paymentId)] : await gateway.paymentsOfOrder(providerOrderId)
   for (const payment of found) if (payment) await settleOrder(ctx, order.id, payment, 'webhook')
-  return found.some(Boolean) ? 'done' : 'orphan'
+  return { outcome: found.some(Boolean) ? 'done' : 'orphan', orderId: order.id }
 }
 
 /** Ours by the provider's id; else, where the answer that named it was lost, by our receipt on the provider's order. */

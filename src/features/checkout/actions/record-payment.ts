@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db.ts'
 import { newUid } from '#platform/session.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
-import { mayMove, paymentMoves, type PaymentState } from '../rules.ts'
+import { mayMove, paymentMoves, type PaymentState, type Reporter } from '../rules.ts'
 import { payments } from '../tables.ts'
 import type { OrderRow } from './write-order.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** Which of our ways brought the news. */
-export type Source = 'return' | 'verify' | 'webhook' | 'reconcile' | 'sweep'
+export type Source = Extract<Reporter, 'return' | 'verify' | 'webhook' | 'reconcile' | 'sweep'>
 
 /** Why a payment must not buy this order; undefined when it fits (payments-india B2). */
 export function misfit(order: OrderRow, payment: GatewayPayment, mode: OrderRow['mode']): string | undefined {

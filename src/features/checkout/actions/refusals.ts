@@ -14,4 +14,5 @@ export const verificationFailed = refusal('VERIFICATION_FAILED', 400, words.veri
 export const badSignature = refusal('BAD_SIGNATURE', 400, words.badSignature)
 export const paymentsOff = refusal('PAYMENTS_OFF', 400, words.paymentsOff)
 export const gatewayAway = refusal('GATEWAY_AWAY', 503, words.gatewayAway)
+export const orderSettled = refusal('ORDER_SETTLED', 409, words.orderSettled)
 export const orderFailed = refusal('ORDER_FAILED', 503, words.orderFailed)

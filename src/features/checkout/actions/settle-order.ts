@@ -7,6 +7,7 @@ import { settledOrderStates } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { fulfilOrder, keepFee, returnPayment } from './fulfil-order.ts'
 import { misfit, recordPayment, type Source } from './record-payment.ts'
+import { reportedBy } from './reported-by.ts'
 
 /**
  * fulfilled: this very call made the buyer an owner. already: an earlier one did. surplus: the money goes back by itself.
@@ -56,6 +57,7 @@ async function settleWithin(
 ): Promise<Settled | 'capture'> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Error(`order ${orderId} is gone`)
+  await reportedBy(tx, source)
   const at = ctx.now()
   const flag = misfit(order, payment, ctx.settings.gateway.mode) ?? returnedEarly(payment)
   const row = await recordPayment(tx, order, payment, { flag, source, at })

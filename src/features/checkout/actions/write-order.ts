@@ -13,6 +13,7 @@ import { orderItems, orders, paySessions } from '../tables.ts'
 import type { Billing } from './billing.ts'
 import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChanged } from './refusals.ts'
 import { tellEnrolled } from './tell-buyer.ts'
+import { reportedBy } from './reported-by.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** `uids` may repeat. `amountRupees` is compared, never used. `paidOnly` refuses what costs nothing. */
@@ -28,6 +29,7 @@ type Wanted = Awaited<ReturnType<typeof wantedCourses>>[number]
  * @returns undefined where another call was writing the same order and took it back: begin again
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
+  await reportedBy(tx, 'buyer')
   const wanted = await wantedCourses(tx, start.uids)
   await refuseOwned(tx, ctx.actor.userId, wanted)
   const totals = totalsOf(wanted)

@@ -5,6 +5,7 @@ export const words = {
   idempotencyKeyReused: 'This request was already used for other courses. Please try again.',
   orderNotFound: 'We could not find this order.',
   sessionEnded: 'This payment page has ended. Please start again from the course.',
+  orderSettled: 'This order is paid: there is nothing to ask.',
   orderClosed: 'This order is already closed.',
   verificationFailed: 'Payment verification failed',
   orderFailed: 'Failed to create payment order',

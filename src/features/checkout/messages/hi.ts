@@ -8,6 +8,7 @@ export const words: Spoken<typeof english> = {
   idempotencyKeyReused: 'यह अनुरोध पहले दूसरे कोर्स के लिए इस्तेमाल हो चुका है। कृपया फिर कोशिश करें।',
   orderNotFound: 'यह ऑर्डर नहीं मिला।',
   sessionEnded: 'भुगतान का यह पेज बंद हो चुका है। कृपया कोर्स से फिर शुरू करें।',
+  orderSettled: 'इस ऑर्डर का भुगतान हो चुका है: पूछने को कुछ नहीं।',
   orderClosed: 'यह ऑर्डर पहले ही बंद हो चुका है।',
   verificationFailed: 'भुगतान की पुष्टि नहीं हो सकी',
   orderFailed: 'भुगतान का ऑर्डर नहीं बन सका',

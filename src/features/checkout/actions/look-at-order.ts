@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import * as contract from '../contract/admin-orders.ts'
+import { words } from '../messages/admin-orders-en.ts'
+import { isSettled } from '../queries.ts'
+import { orders } from '../tables.ts'
+import { orderNotFound, orderSettled } from './refusals.ts'
+
+/** The provider is asked by a job, outside this transaction; pressed twice it is one look. */
+export const lookAtOrder = action(contract.lookAtOrder, async (ctx, { uid }) => {
+  await ctx.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.uid, uid))
+    if (!order) throw orderNotFound()
+    if (isSettled(order)) throw orderSettled()
+    const looks = { singletonKey: `asked:${order.uid}` }
+    await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: order.id }, looks)
+    await recordAct(tx, ctx, { act: 'order.looked-at', uid, before: { state: order.state } })
+  })
+  return { data: { uid }, message: words.looking }
+})

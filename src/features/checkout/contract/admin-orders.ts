@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint, type ReplyOf } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import { maxLength, pagination, required } from '#platform/validation.ts'
+import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
+
+// Orders as an administrator sees them: amounts in rupees, times ISO 8601 UTC.
+
+const orderUid = () => required().check(maxLength(64))
+
+const orderRow = z.object({
+  uid: z.string(),
+  state: z.enum(orderStates),
+  buyer: z.object({ uid: z.string(), clubbedName: z.string(), email: z.string() }),
+  /** The first course's title and how many there are. */
+  courseTitle: z.string(),
+  coursesCount: z.number(),
+  total: z.number(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** A payment or a refund of it waits for a person. */
+  needsPerson: z.boolean(),
+})
+export type OrderRow = z.output<typeof orderRow>
+
+/**
+ * `search` is an order's uid, its number at the provider, a payment's or refund's id, an invoice's number, or how an
+ * e-mail begins. `state` `attention`: a flagged payment or a refund that the provider could not make.
+ */
+export const adminOrders = endpoint({
+  call: 'GET /admin/order',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({
+    ...listInput({ sorts: orderSorts, sort: 'created' }),
+    state: z.optional(z.enum(orderFilters)),
+  }),
+  reply: z.object({ orders: z.array(orderRow), pagination }),
+  answers: 'list',
+  summary: 'All orders, newest first',
+})
+
+const step = z.object({
+  /** When it happened, by the clock of whoever did it. */
+  at: z.string(),
+  kind: z.enum(['order', 'payment', 'refund', 'webhook', 'invoice', 'receipt', 'enrolment', 'revoked', 'act']),
+  /** The state it came to; a webhook's event; an administrator's act. */
+  what: z.string(),
+  /** The state it came from. */
+  from: z.nullable(z.string()),
+  /** The provider's id of a payment, our uid of a refund, an invoice's number, a course's title, an administrator's name. */
+  subject: z.string(),
+  /** Which of our ways brought the news; empty where nobody had to. */
+  reporter: z.enum([...reporters, '']),
+  /** Why, where it failed or was flagged. */
+  note: z.string(),
+})
+export type OrderStep = z.output<typeof step>
+
+export const adminOrder = endpoint({
+  call: 'GET /admin/order/{uid}',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: orderUid() }),
+  reply: z.object({
+    order: z.object({
+      uid: z.string(),
+      state: z.enum(orderStates),
+      mode: z.enum(['sandbox', 'test', 'live']),
+      receipt: z.string(),
+      providerOrderId: z.nullable(z.string()),
+      subtotal: z.number(),
+      discount: z.number(),
+      total: z.number(),
+      billingState: z.nullable(z.string()),
+      gstin: z.nullable(z.string()),
+      invoiceNumber: z.nullable(z.string()),
+      createdAt: z.string(),
+      paidAt: z.nullable(z.string()),
+      expiresAt: z.string(),
+    }),
+    buyer: z.object({ uid: z.string(), clubbedName: z.string(), email: z.string(), mobileNo: z.string() }),
+    items: z.array(
+      z.object({
+        courseUid: z.string(),
+        path: z.string(),
+        courseTitle: z.string(),
+        price: z.number(),
+        discount: z.number(),
+        payable: z.number(),
+        refunded: z.number(),
+        surplus: z.boolean(),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(paymentStates),
+        use: z.nullable(z.enum(['fulfils', 'surplus', 'flagged'])),
+        flag: z.string(),
+        amount: z.number(),
+        refunded: z.number(),
+        method: z.string(),
+        error: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        uid: z.string(),
+        kind: z.enum(['surplus', 'requested']),
+        state: z.enum(refundStates),
+        amount: z.number(),
+        reason: z.string(),
+        arn: z.string(),
+        error: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+    /** Every attempt, event and transition, oldest first; the newest 500. */
+    timeline: z.array(step),
+  }),
+  summary: 'One order: who, what, every attempt, and its money’s timeline',
+})
+
+export type AdminOrder = ReplyOf<typeof adminOrder>
+
+/** 409 ORDER_SETTLED where there is nothing to ask any more. */
+export const lookAtOrder = endpoint({
+  call: 'POST /admin/order/{uid}/look',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: orderUid() }),
+  reply: z.object({ uid: z.string() }),
+  summary: 'Asks the provider now what became of an order, instead of at the next usual look',
+})

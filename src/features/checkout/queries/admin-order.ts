@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { coursePathOf } from '#features/courses/queries/course-card.ts'
+import { courses } from '#features/courses/tables.ts'
+import { action } from '#platform/action.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import { orderNotFound } from '../actions/refusals.ts'
+import * as contract from '../contract/admin-orders.ts'
+import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+/** Attempts and refunds of one order that are shown, the newest. */
+const mostRows = 100
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) => {
+  const [found] = await db
+    .select({ order: orders, buyer: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.uid, uid))
+  if (!found) throw orderNotFound()
+  const { order, buyer } = found
+  const [items, attempts, given, [invoice], timeline] = await Promise.all([
+    db
+      .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
+      .from(orderItems)
+      .innerJoin(courses, eq(courses.id, orderItems.courseId))
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(orderItems.position),
+    db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(mostRows),
+    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(mostRows),
+    db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, order.id)).limit(1),
+    orderTimeline(db, order.id),
+  ])
+  return {
+    data: {
+      order: {
+        uid: order.uid,
+        state: order.state,
+        mode: order.mode,
+        receipt: order.receipt,
+        providerOrderId: order.providerOrderId,
+        subtotal: rupeesFromPaise(order.subtotalPaise),
+        discount: rupeesFromPaise(order.discountPaise),
+        total: rupeesFromPaise(order.totalPaise),
+        billingState: order.billingState,
+        gstin: order.gstin,
+        invoiceNumber: invoice?.number ?? null,
+        createdAt: order.createdAt.toISOString(),
+        paidAt: iso(order.paidAt),
+        expiresAt: order.expiresAt.toISOString(),
+      },
+      buyer: { uid: buyer.uid, clubbedName: clubbedName(buyer), email: buyer.email, mobileNo: buyer.mobileNo },
+      items: items.map(({ item, ...course }) => ({
+        courseUid: course.uid,
+        path: coursePathOf(course),
+        courseTitle: item.title,
+        price: rupeesFromPaise(item.pricePaise),
+        discount: rupeesFromPaise(item.discountPaise),
+        payable: rupeesFromPaise(item.payablePaise),
+        refunded: rupeesFromPaise(item.refundedPaise),
+        surplus: item.surplus,
+      })),
+      payments: attempts.map((payment) => ({
+        id: payment.providerPaymentId,
+        state: payment.state,
+        use: payment.use,
+        flag: payment.flag ?? '',
+        amount: rupeesFromPaise(payment.amountPaise),
+        refunded: rupeesFromPaise(payment.refundedPaise),
+        method: payment.method,
+        error: payment.errorDescription ?? '',
+        createdAt: payment.providerCreatedAt.toISOString(),
+      })),
+      refunds: given.map((refund) => ({
+        uid: refund.uid,
+        kind: refund.kind,
+        state: refund.state,
+        amount: rupeesFromPaise(refund.amountPaise),
+        reason: refund.reason,
+        arn: refund.arn ?? '',
+        error: refund.lastError ?? '',
+        createdAt: refund.createdAt.toISOString(),
+      })),
+      timeline,
+    },
+  }
+})

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import type { OrderStep } from '../contract/admin-orders.ts'
+import { orderMoves, payments } from '../tables.ts'
+
+let guitar: MadeCourse
+let tabla: MadeCourse
+let admin: Person
+
+openCheckout()
+beforeAll(async () => {
+  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 249_900, discountPaise: 150_000 })
+  tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 50_000 })
+  admin = await makePerson(app, 'ADMIN')
+})
+
+const ask = (path: string) => app.call('GET', path, undefined, { token: admin.token })
+const found = async (query: string) =>
+  (await ask(`/admin/order?${query}`)).body.data.orders.map((one: { uid: string }) => one.uid)
+const one = async (uid: string) => (await ask(`/admin/order/${uid}`)).body.data
+const steps = async (uid: string) =>
+  (await one(uid)).timeline.map(({ kind, what, from, reporter }: OrderStep) => ({ kind, what, from, reporter }))
+
+async function paid(person = learner, bought = [guitar]) {
+  const order = await startedOrder(app, person, bought)
+  const payment = gateway.pay(order.providerOrderId)
+  await app.call('POST', '/payments/verify', gateway.returnOf(payment), { token: person.token })
+  return { order, payment }
+}
+
+test('an order is found by its number, by any id of its payment and by how the buyer’s e-mail begins', async () => {
+  const { order, payment } = await paid()
+  await paid(await makeLearner(app), [tabla])
+  for (const search of [order.uid, order.providerOrderId, order.receipt, payment.id, learner.email.slice(0, 12)])
+    expect(await found(`search=${encodeURIComponent(search)}`), search).toEqual([order.uid])
+  expect(await found(`search=${'%25'.repeat(3)}`)).toEqual([])
+  const list = (await ask(`/admin/order?search=${order.uid}`)).body.data
+  expect(list.orders[0]).toMatchObject({
+    state: 'paid',
+    courseTitle: 'Guitar',
+    coursesCount: 1,
+    total: 999,
+    needsPerson: false,
+    buyer: { uid: learner.uid, email: learner.email },
+  })
+  expect(list.pagination).toMatchObject({ totalItems: 1, currentPage: 1 })
+})
+
+test('orders are sorted by their total and narrowed to a state, page by page, and the file has them all', async () => {
+  await paid(learner, [guitar])
+  await paid(learner, [tabla])
+  const all = (await ask('/admin/order?sort=total&direction=asc&limit=100')).body.data
+  const totals = all.orders.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([...totals].sort((a, b) => a - b))
+  const open = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 12_300 })])
+  expect(await found('state=pending&limit=100')).toContain(open.uid)
+  expect(await found('state=paid&limit=100')).not.toContain(open.uid)
+  const second = await found('limit=1&page=2')
+  expect(second).toHaveLength(1)
+  expect(second).not.toEqual(await found('limit=1&page=1'))
+  const file = await app.app.inject({
+    url: '/api/admin/order?format=csv&limit=1',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.payload.trim().split('\r\n')).toHaveLength(all.pagination.totalItems + 2)
+})
+
+test('the timeline tells every attempt and step and who brought the news, in the order they happened', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  const declined = gateway.pay(order.providerOrderId, {
+    status: 'failed',
+    error: { code: 'BAD_REQUEST_ERROR', reason: 'payment_failed', description: 'The bank declined it' },
+  })
+  await deliver(gateway.paymentEvent('payment.failed', declined))
+  await runJobs(app, 'checkout.read-event')
+  const payment = gateway.pay(order.providerOrderId)
+  await app.call('POST', '/payments/verify', gateway.returnOf(payment), { token: learner.token })
+  await deliver(gateway.paymentEvent('payment.captured', payment))
+  await runJobs(app, 'checkout.read-event')
+  await runJobs(app, 'checkout.send')
+  const told = await steps(order.uid)
+  expect(told).toContainEqual({ kind: 'order', what: 'draft', from: null, reporter: 'buyer' })
+  expect(told).toContainEqual({ kind: 'payment', what: 'failed', from: null, reporter: 'webhook' })
+  expect(told).toContainEqual({ kind: 'payment', what: 'captured', from: null, reporter: 'verify' })
+  expect(told).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'verify' })
+  const kinds = told.map(({ kind }: OrderStep) => kind)
+  expect(kinds.filter((kind: string) => kind === 'webhook')).toHaveLength(2)
+  expect(kinds).toEqual(expect.arrayContaining(['invoice', 'receipt', 'enrolment']))
+  const moments = (await one(order.uid)).timeline.map(({ at }: OrderStep) => at)
+  expect(moments).toEqual(moments.toSorted((a: string, b: string) => (a < b ? -1 : 1)))
+  const failed = (await one(order.uid)).timeline.find(({ what }: OrderStep) => what === 'failed')
+  expect(failed).toMatchObject({ subject: declined.id, note: 'The bank declined it' })
+})
+
+test('a payment that a person must look at puts its order among those that need attention', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  const wrong = gateway.pay(order.providerOrderId, { amountPaise: 100 })
+  await deliver(gateway.paymentEvent('payment.captured', wrong))
+  await runJobs(app, 'checkout.read-event')
+  const [row] = await app.database.db.select().from(payments).where(eq(payments.providerPaymentId, wrong.id))
+  expect(row?.use).toBe('flagged')
+  expect(await found('state=attention&limit=100')).toContain(order.uid)
+  expect((await one(order.uid)).payments[0]).toMatchObject({ use: 'flagged', flag: 'its amount is 100 paise' })
+})
+
+test('asked for by an administrator, the provider is looked up at once, and the asking is written down', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  gateway.pay(order.providerOrderId)
+  const look = () => app.call('POST', `/admin/order/${order.uid}/look`, {}, { token: admin.token })
+  expect((await look()).code).toBe(200)
+  await runJobs(app, 'checkout.reconcile-order')
+  const told = await steps(order.uid)
+  expect(told).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'reconcile' })
+  expect(told).toContainEqual({ kind: 'act', what: 'order.looked-at', from: null, reporter: '' })
+  expect((await look()).body.error).toBe('ORDER_SETTLED')
+  expect((await ask('/admin/order/nosuchorder')).code).toBe(404)
+})
+
+test('what is written of an order is never changed or deleted', async () => {
+  await paid()
+  const appendOnly = { cause: { message: 'order_moves is append-only' } }
+  await expect(app.database.db.delete(orderMoves)).rejects.toMatchObject(appendOnly)
+  await expect(app.database.db.update(orderMoves).set({ reporter: 'sweep' })).rejects.toMatchObject(appendOnly)
+})

@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import * as contract from '../contract/admin-orders.ts'
+import { words } from '../messages/admin-orders-en.ts'
+import type { OrderState, orderSorts } from '../rules.ts'
+
+type Choice = Pick<ParsedOf<typeof contract.adminOrders>, 'search' | 'state' | 'sort' | 'direction'>
+type Row = {
+  uid: string
+  state: OrderState
+  total_paise: number
+  created_at: string
+  paid_at: string | null
+  user_uid: string
+  title: string
+  first_name: string
+  last_name: string
+  email: string
+  course_title: string | null
+  courses: number
+  needs_person: boolean
+}
+
+/** People whose e-mail begins like the search; more of them, and the search says too little. */
+const mostPeople = 200
+
+const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
+  or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'manual'))`
+
+function named(search: string): SQL {
+  const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`and o.id in (
+    select id from orders where uid = ${search} or provider_order_id = ${search} or receipt = ${search}
+    union select order_id from payments where provider_payment_id = ${search}
+    union select order_id from refunds where uid = ${search} or provider_refund_id = ${search}
+    union select order_id from invoices where number = ${search}
+    union select s.id from orders s where s.user_id in (select id from users where email like ${begins} order by email limit ${mostPeople}))`
+}
+
+function chosen({ search, state }: Choice): SQL {
+  const inState =
+    state === 'attention'
+      ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual')`
+      : state
+        ? sql`and o.state = ${state}`
+        : sql``
+  return sql`where true ${inState} ${search ? named(search) : sql``}`
+}
+
+const orders: Record<(typeof orderSorts)[number], SQL> = {
+  created: sql`o.created_at`,
+  total: sql`o.total_paise`,
+}
+
+function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const direction = choice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls first`
+  return db.execute<Row>(sql`
+    with page as (select o.* from orders o ${chosen(choice)}
+      order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset})
+    select o.uid, o.state, o.total_paise, o.created_at, o.paid_at, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
+      (select i.title from order_items i where i.order_id = o.id order by i.position limit 1) as course_title,
+      (select count(*)::int from order_items i where i.order_id = o.id) as courses, ${needsPerson} as needs_person
+    from page o join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`)
+}
+
+async function countOf(db: Db, choice: Choice): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders o ${chosen(choice)}`)
+  return row?.n ?? 0
+}
+
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
+  clubbedName({ title, firstName, lastName })
+const { columns } = words
+
+export const adminOrders = action(contract.adminOrders, ({ db }, { page, limit, format, ...choice }) =>
+  answerList(
+    { page, limit, format },
+    {
+      rows: (most, offset) => rowsOf(db, choice, most, offset),
+      count: () => countOf(db, choice),
+      reply: (rows, pagination) => ({
+        orders: rows.map((row) => ({
+          uid: row.uid,
+          state: row.state,
+          buyer: { uid: row.user_uid, clubbedName: nameOf(row), email: row.email },
+          courseTitle: row.course_title ?? '',
+          coursesCount: row.courses,
+          total: rupeesFromPaise(row.total_paise),
+          createdAt: new Date(row.created_at).toISOString(),
+          paidAt: row.paid_at && new Date(row.paid_at).toISOString(),
+          needsPerson: row.needs_person,
+        })),
+        pagination,
+      }),
+      file: 'orders',
+      columns: [
+        [columns.order, (row) => row.uid],
+        [columns.state, (row) => words.states[row.state]],
+        [columns.buyer, nameOf],
+        [columns.email, (row) => row.email],
+        [columns.courses, (row) => row.course_title ?? ''],
+        [columns.coursesCount, (row) => row.courses],
+        [columns.totalRupees, (row) => rupeesFromPaise(row.total_paise)],
+        [columns.created, (row) => formatDateTime(row.created_at)],
+        [columns.paid, (row) => (row.paid_at ? formatDateTime(row.paid_at) : '')],
+      ],
+    },
+  ),
+)

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Button } from '#design/button.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { call, CallError, query } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { type AdminOrder, adminOrder, lookAtOrder } from '../contract/admin-orders.ts'
+import { words } from '../messages/admin-orders-en.ts'
+import { OrderChip } from './admin/order-chip.tsx'
+import { BuyerCard, FactsCard, ItemsCard } from './admin/order-facts.tsx'
+import { PaymentsCard, RefundsCard } from './admin/order-money.tsx'
+import { OrderTimeline } from './admin/order-timeline.tsx'
+
+export const Route = createFileRoute('/_admin/admin/orders/$uid')({
+  head: async (context) => {
+    const { words } = await import('../messages/admin-orders-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminOrderPage,
+})
+
+/** How often the page asks again while the payment service is being asked. */
+const followMs = 2000
+const followTimes = 5
+
+function AdminOrderPage() {
+  const { uid } = Route.useParams()
+  const { data, error, refetch } = useQuery(query(adminOrder, { uid }))
+  const look = useMutation({
+    mutationFn: () => call(lookAtOrder, { uid }),
+    onSuccess: ({ message }) => {
+      toast.info(message)
+      for (let time = 1; time <= followTimes; time++) setTimeout(() => void refetch(), time * followMs)
+    },
+    onError: toastFailure,
+  })
+  if (error && !data)
+    return (
+      <main id="main">
+        <ErrorState
+          heading="h1"
+          text={error instanceof CallError && error.status === 404 ? words.missing : words.failed}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    )
+  if (!data)
+    return (
+      <main id="main" aria-busy="true">
+        <Skeleton className="h-9 w-64" />
+        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <Skeleton className="h-[520px] !rounded-card" />
+          <Skeleton className="h-[420px] !rounded-card" />
+        </div>
+      </main>
+    )
+  const { order, timeline } = data
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.title, link: '/admin/orders' }, { name: order.uid }]} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="t-h1 break-all">{words.orderTitle(order.uid)}</h1>
+          <OrderChip state={order.state} needsPerson={needsPerson(data)} />
+        </div>
+        {order.paidAt === null && (
+          <Button
+            variant="secondary"
+            icon={<ArrowClockwiseIcon />}
+            loading={look.isPending}
+            onClick={() => look.mutate()}
+            title={words.lookHint}
+          >
+            {words.look}
+          </Button>
+        )}
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-6">
+          <ItemsCard order={data} />
+          <PaymentsCard payments={data.payments} />
+          {data.refunds.length > 0 && <RefundsCard refunds={data.refunds} />}
+          <OrderTimeline steps={timeline} />
+        </div>
+        <div className="grid gap-6">
+          <BuyerCard buyer={data.buyer} />
+          <FactsCard order={order} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function needsPerson({ payments, refunds }: AdminOrder): boolean {
+  return payments.some(({ use }) => use === 'flagged') || refunds.some(({ state }) => state === 'manual')
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { DataTable } from '#design/data-table.tsx'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { ReceiptIcon, UserCircleIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminOrders, type OrderRow } from '../contract/admin-orders.ts'
+import { words } from '../messages/admin-orders-en.ts'
+import { orderFilters, orderSorts } from '../rules.ts'
+import { OrderChip } from './admin/order-chip.tsx'
+
+const path = '/admin/orders'
+const address = tableAddress({ sorts: orderSorts, filters: { state: orderFilters } })
+
+export const Route = createFileRoute('/_admin/admin/orders')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { words } = await import('../messages/admin-orders-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminOrdersPage,
+})
+
+const hrefOf = ({ uid }: OrderRow) => `${path}/${uid}`
+const buyerHref = ({ buyer }: OrderRow) => `/admin/users/${buyer.uid}`
+
+function AdminOrdersPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(address, path, shown)
+  const asked = address.asked(shown)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminOrders, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1">{words.title}</h1>
+      <p className="ink-2 mt-1 mb-6">{words.intro}</p>
+      <DataTable<OrderRow>
+        label={words.title}
+        rows={data?.orders ?? []}
+        rowId={({ uid }) => uid}
+        rowName={({ uid }) => uid}
+        total={data?.pagination.totalItems ?? 0}
+        {...table}
+        searchLabel={words.search}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        emptyTitle={table.filtered ? undefined : words.emptyTitle}
+        emptyText={table.filtered ? words.noneText : words.emptyText}
+        onDownload={() => downloadList(adminOrders, asked, 'orders')}
+        tools={
+          <TableFilter
+            label={words.state}
+            all={words.allStates}
+            value={shown.state}
+            options={orderFilters.map((value) => ({ value, label: words.states[value] }))}
+            onChange={(state) => change({ state })}
+            className="!w-[190px]"
+          />
+        }
+        actions={(order) => [
+          { label: words.open, icon: <ReceiptIcon />, href: hrefOf(order) },
+          { label: words.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) },
+        ]}
+        columns={[
+          {
+            key: 'order',
+            label: words.columns.order,
+            render: (order) => (
+              <Link href={hrefOf(order)} className="link font-mono text-[13px]">
+                {order.uid}
+              </Link>
+            ),
+          },
+          {
+            key: 'buyer',
+            label: words.columns.buyer,
+            render: ({ buyer }) => (
+              <>
+                <span className="font-semibold" lang={langOf(buyer.clubbedName)}>
+                  {buyer.clubbedName}
+                </span>
+                <span className="t-sm ink-3 block">{buyer.email}</span>
+              </>
+            ),
+          },
+          { key: 'courses', label: words.columns.courses, render: (order) => <OrderCourses order={order} /> },
+          {
+            key: 'total',
+            label: words.columns.total,
+            sortable: true,
+            align: 'end',
+            render: ({ total }) => formatRupees(total),
+          },
+          {
+            key: 'created',
+            label: words.columns.created,
+            sortable: true,
+            render: ({ createdAt }) => formatDateTime(createdAt),
+          },
+          { key: 'state', label: words.columns.state, render: (order) => <OrderChip {...order} /> },
+        ]}
+        item={{
+          title: (order) => <Link href={hrefOf(order)}>{order.buyer.clubbedName}</Link>,
+          detail: (order) => (
+            <span className="grid gap-1.5">
+              <OrderCourses order={order} />
+              <span>{formatDateTime(order.createdAt)}</span>
+              <OrderChip {...order} />
+            </span>
+          ),
+          aside: ({ total }) => <span className="font-semibold">{formatRupees(total)}</span>,
+        }}
+      />
+    </main>
+  )
+}
+
+function OrderCourses({ order: { courseTitle, coursesCount } }: { order: OrderRow }) {
+  return (
+    <>
+      <span lang={langOf(courseTitle)}>{courseTitle}</span>
+      {coursesCount > 1 && <span className="t-sm ink-3"> {words.andMore(coursesCount - 1)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { Chip } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { formatDateTime } from '#platform/format.ts'
+import { stateName } from '#platform/india.ts'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../../messages/admin-orders-en.ts'
+import type { AdminOrder } from '../../contract/admin-orders.ts'
+
+/** A card of one heading. */
+export function OrderCard({
+  id,
+  title,
+  hint,
+  children,
+}: {
+  id: string
+  title: string
+  hint?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="card p-5" aria-labelledby={id}>
+      <h2 id={id} className="t-h3">
+        {title}
+      </h2>
+      {hint && <p className="t-sm ink-3 mt-0.5">{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="mt-2 divide-y divide-line">
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+            <dt className="ink-3 t-sm">{name}</dt>
+            <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const moment = (at: string | null) => at && formatDateTime(at)
+
+export function FactsCard({ order }: { order: AdminOrder['order'] }) {
+  return (
+    <OrderCard id="facts" title={words.facts}>
+      <Facts
+        rows={[
+          [words.mode, words.modes[order.mode]],
+          [words.createdAt, moment(order.createdAt)],
+          [words.paidAt, moment(order.paidAt)],
+          [words.expiresAt, order.paidAt ? null : moment(order.expiresAt)],
+          [words.invoice, order.invoiceNumber],
+          [words.billingState, stateName(order.billingState)],
+          [words.gstin, order.gstin],
+          [
+            words.receipt,
+            <code key="receipt" className="font-mono text-[13px]">
+              {order.receipt}
+            </code>,
+          ],
+          [
+            words.providerOrder,
+            order.providerOrderId && (
+              <code key="theirs" className="font-mono text-[13px]">
+                {order.providerOrderId}
+              </code>
+            ),
+          ],
+        ]}
+      />
+    </OrderCard>
+  )
+}
+
+export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
+  return (
+    <OrderCard id="buyer" title={words.buyer}>
+      <p className="mt-2">
+        <Link href={`/admin/users/${buyer.uid}`} className="link font-semibold" lang={langOf(buyer.clubbedName)}>
+          {buyer.clubbedName}
+        </Link>
+      </p>
+      <Facts
+        rows={[
+          [words.columns.email, buyer.email],
+          [words.mobile, buyer.mobileNo],
+        ]}
+      />
+    </OrderCard>
+  )
+}
+
+export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
+  return (
+    <OrderCard id="items" title={words.items}>
+      <ul className="mt-2 divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.courseUid} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-[220px]">
+              <Link href={`/course-details/${item.path}`} className="link" lang={langOf(item.courseTitle)}>
+                {item.courseTitle}
+              </Link>
+              <span className="mt-1 flex flex-wrap gap-1.5">
+                {item.surplus && <Chip tone="warn">{words.surplus}</Chip>}
+                {item.refunded > 0 && <Chip tone="tint">{words.refunded(formatRupees(item.refunded))}</Chip>}
+              </span>
+            </div>
+            <span className="font-semibold">{item.payable > 0 ? formatRupees(item.payable) : words.free}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="border-line grid gap-1.5 border-t pt-3">
+        {order.discount > 0 && (
+          <>
+            <Line name={words.subtotal} amount={formatRupees(order.subtotal)} />
+            <Line name={words.discount} amount={`−${formatRupees(order.discount)}`} />
+          </>
+        )}
+        <Line name={words.total} amount={formatRupees(order.total)} strong />
+      </dl>
+    </OrderCard>
+  )
+}
+
+function Line({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={`row justify-between gap-4 ${strong ? 'font-bold' : 'ink-2'}`}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

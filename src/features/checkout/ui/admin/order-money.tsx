@@ -1,0 +1,79 @@
+import { Chip, type ChipTone } from '#design/chip.tsx'
+import { formatDateTime } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../../messages/admin-orders-en.ts'
+import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { OrderCard } from './order-facts.tsx'
+
+type Payment = AdminOrder['payments'][number]
+type Refund = AdminOrder['refunds'][number]
+
+function toneOf({ state, use }: Payment): ChipTone {
+  if (use === 'flagged') return 'bad'
+  if (state === 'captured') return 'ok'
+  return state === 'failed' || state === 'dispute_lost' ? 'bad' : 'neutral'
+}
+
+const methodOf = ({ method }: Payment) => words.methods[method as keyof typeof words.methods] ?? method
+
+export function PaymentsCard({ payments }: { payments: Payment[] }) {
+  return (
+    <OrderCard id="payments" title={words.payments}>
+      {payments.length === 0 ? (
+        <p className="ink-3 py-4">{words.noPayments}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.id} className="grid gap-1.5 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <code className="font-mono text-[13px] [overflow-wrap:anywhere]">{payment.id}</code>
+                <span className="font-semibold">{formatRupees(payment.amount)}</span>
+              </div>
+              <div className="flex flex-wrap items-center gap-1.5">
+                <Chip tone={toneOf(payment)}>{words.paymentStates[payment.state]}</Chip>
+                {payment.use && (
+                  <Chip tone={payment.use === 'flagged' ? 'bad' : 'neutral'}>{words.uses[payment.use]}</Chip>
+                )}
+                <span className="t-sm ink-3">
+                  {[methodOf(payment), formatDateTime(payment.createdAt)].filter(Boolean).join(', ')}
+                </span>
+              </div>
+              {(payment.flag || payment.error) && <p className="t-sm ink-2">{payment.flag || payment.error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </OrderCard>
+  )
+}
+
+const refundTones: Partial<Record<Refund['state'], ChipTone>> = { processed: 'ok', manual: 'bad', rejected: 'bad' }
+
+export function RefundsCard({ refunds }: { refunds: Refund[] }) {
+  return (
+    <OrderCard id="refunds" title={words.refunds}>
+      <ul className="mt-2 divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={refund.uid} className="grid gap-1.5 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="flex flex-wrap items-center gap-1.5">
+                <Chip tone={refundTones[refund.state] ?? 'warn'}>{words.refundStates[refund.state]}</Chip>
+                <span className="t-sm ink-3">
+                  {[words.refundKinds[refund.kind], formatDateTime(refund.createdAt)].join(', ')}
+                </span>
+              </span>
+              <span className="font-semibold">{formatRupees(refund.amount)}</span>
+            </div>
+            {[refund.reason, refund.error, refund.arn && words.bankReference(refund.arn)]
+              .filter(Boolean)
+              .map((line) => (
+                <p key={line} className="t-sm ink-2 [overflow-wrap:anywhere]">
+                  {line}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </OrderCard>
+  )
+}

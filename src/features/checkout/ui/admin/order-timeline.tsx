@@ -1,0 +1,53 @@
+import { formatDateTime } from '#platform/format.ts'
+import type { OrderStep } from '../../contract/admin-orders.ts'
+import { words } from '../../messages/admin-orders-en.ts'
+import type { OrderState, PaymentState, RefundState } from '../../rules.ts'
+import { OrderCard } from './order-facts.tsx'
+
+function titleOf({ kind, what, subject }: OrderStep): string {
+  const say = words.steps
+  switch (kind) {
+    case 'order':
+      return say.order(words.states[what as OrderState] ?? what)
+    case 'payment':
+      return say.payment(subject, words.paymentStates[what as PaymentState] ?? what)
+    case 'refund':
+      return say.refund(words.refundStates[what as RefundState] ?? what)
+    case 'webhook':
+      return say.webhook(what)
+    default:
+      return say[kind](subject)
+  }
+}
+
+/** The dot's colour: what brought or bought something, what went wrong, and the rest. */
+function dotOf({ what, note, kind }: OrderStep): string {
+  if (['failed', 'manual', 'dispute_lost'].includes(what)) return 'bg-bad-ink'
+  if (['paid', 'captured', 'processed'].includes(what) || kind === 'enrolment') return 'bg-ok-ink'
+  return note ? 'bg-warn-ink' : 'bg-line-2'
+}
+
+export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
+  return (
+    <OrderCard id="timeline" title={words.timeline} hint={words.timelineHint}>
+      <ol className="mt-4">
+        {steps.map((step, at) => (
+          <li key={at} className="relative grid grid-cols-[12px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
+            <span aria-hidden="true" className={`relative z-[1] mt-[7px] h-2.5 w-2.5 rounded-full ${dotOf(step)}`} />
+            {at < steps.length - 1 && (
+              <span aria-hidden="true" className="bg-line absolute top-3 bottom-[-4px] left-[4.5px] w-px" />
+            )}
+            <div className="min-w-0">
+              <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{titleOf(step)}</p>
+              <p className="t-sm ink-3">
+                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                {step.reporter && `, ${words.reported(words.reporters[step.reporter])}`}
+              </p>
+              {step.note && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{step.note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </OrderCard>
+  )
+}
