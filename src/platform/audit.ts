@@ -31,6 +31,7 @@ export const auditEntries = pgTable(
   (t) => [
     index('audit_entries_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_entries_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
+    index('audit_entries_act').on(t.act, t.createdAt.desc().nullsFirst()),
     index('audit_entries_entity').on(t.entity, t.entityUid, t.createdAt.desc().nullsFirst()),
   ],
 )

@@ -63,6 +63,23 @@ export function maskMobile(mobileNo: string): string {
   return `${country}••••••${mobileNo.slice(-4)}`
 }
 
+/**
+ * A person's roles once an administrator has given them one: it takes the place of what they had, but a creator who
+ * administers stays a creator, whose courses and public profile stand.
+ */
+export function rolesWith(had: readonly Role[], role: Role): Role[] {
+  const teaching = had.filter((one) => one === 'CREATOR' || one === 'INSTRUCTOR')
+  return role === 'ADMIN' ? [...teaching, role] : [role]
+}
+
+/** What an administrator sees of an account: one that is suspended is that before anything else. */
+export const userStates = ['active', 'unconfirmed', 'suspended'] as const
+export type UserState = (typeof userStates)[number]
+export function userState(user: { confirmedAt: unknown; suspendedAt: unknown }): UserState {
+  if (user.suspendedAt) return 'suspended'
+  return user.confirmedAt ? 'active' : 'unconfirmed'
+}
+
 /** Where a role starts (specification 2.3). */
 export function dashboardPath(role: Role): '/admin/dashboard' | '/creator/dashboard' | '/dashboard' {
   if (role === 'ADMIN') return '/admin/dashboard'

@@ -1,6 +1,18 @@
 import { announceCourse, courseAnnouncements } from './actions/announce-course.ts'
+import {
+  changeRole,
+  inviteUser,
+  restoreUser,
+  restoreUsers,
+  sendResetLink,
+  suspendUser,
+  suspendUsers,
+} from './actions/manage-users.ts'
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
+import { adminUser, adminUserEnrolments, adminUserOrders } from './queries/admin-user.ts'
+import { adminUsers } from './queries/admin-users.ts'
+import { adminAudit } from './queries/audit.ts'
 import { courseFigures } from './queries/course-figures.ts'
 import { courseStudents } from './queries/course-students.ts'
 import { adminProfile, creatorProfile, learnerProfile } from './queries/own-profile.ts'
@@ -21,4 +33,16 @@ export const routes = [
   courseStudents,
   courseAnnouncements,
   announceCourse,
+  adminUsers,
+  adminUser,
+  adminUserEnrolments,
+  adminUserOrders,
+  inviteUser,
+  changeRole,
+  suspendUser,
+  suspendUsers,
+  restoreUser,
+  restoreUsers,
+  sendResetLink,
+  adminAudit,
 ]

@@ -30,6 +30,18 @@ export const words = {
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
   codeLetter: (name: string, code: string, minutes: number) =>
     `Hello ${name},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not ask for a code, you can ignore this letter.`,
+  links: {
+    invitation: {
+      subject: (site: string) => `You are invited to ${site}`,
+      letter: (name: string, site: string, link: string, hours: number) =>
+        `Hello ${name},\n\nan administrator of ${site} has made an account for you. Choose your password here:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
+    },
+    reset: {
+      subject: (site: string) => `Choose a new password for ${site}`,
+      letter: (name: string, site: string, link: string, hours: number) =>
+        `Hello ${name},\n\nan administrator of ${site} has sent you this link. It lets you choose a new password:\n\n${link}\n\nIt works once, within ${hours} hours. Until then your old password stays. If you did not ask for it, you can ignore this letter.`,
+    },
+  },
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
 
   siteName: 'Sopaan',

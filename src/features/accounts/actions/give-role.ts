@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '#platform/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import { rolesWith } from '../rules.ts'
+import { sessions, users } from '../tables.ts'
+import type { UserRow } from './sessions.ts'
+
+/**
+ * Makes a role a person's. A new administrator signs in anew: a session opened without a code is none of an
+ * administrator's (decisions 2).
+ */
+export async function giveRole(tx: Tx, user: UserRow, role: Role): Promise<UserRow> {
+  const [changed] = await tx
+    .update(users)
+    .set({
+      roles: rolesWith(user.roles, role),
+      userRole: role,
+      ...(role === 'CREATOR' || role === 'INSTRUCTOR' ? { profilePublic: true } : {}),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+  if (!changed) throw new Error('a locked user has gone')
+  if (role === 'ADMIN' && !user.roles.includes('ADMIN')) await tx.delete(sessions).where(eq(sessions.userId, user.id))
+  return changed
+}

@@ -1,0 +1,51 @@
+import { isNull, sql } from 'drizzle-orm'
+import type { Role } from '#platform/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { newToken, newUid } from '#platform/session.ts'
+import { words } from '../messages/en.ts'
+import { linkHours, termsVersion } from '../rules.ts'
+import { users } from '../tables.ts'
+import { hashPassword } from './passwords.ts'
+import { openReset } from './reset-password.ts'
+import type { UserRow } from './sessions.ts'
+
+type Invited = { firstName: string; lastName: string; email: string; mobileNo: string; role: Role }
+
+/**
+ * Makes a confirmed account of a role, whose password nobody knows; an administrator vouches for e-mail and number. A
+ * registration of that e-mail that was never confirmed may be anyone's: it is replaced, its password with it.
+ * @returns the token of the one-time link that sets the password
+ * @throws 422 on `email` where it has an account
+ */
+export async function inviteUser(
+  tx: Tx,
+  { firstName, lastName, email, mobileNo, role }: Invited,
+  at: Date,
+): Promise<{ user: UserRow; token: string }> {
+  const account = {
+    firstName,
+    lastName,
+    mobileNo,
+    mobileVerifiedAt: null,
+    passwordHash: await hashPassword(newToken()),
+    roles: [role],
+    userRole: role,
+    twoStep: false,
+    confirmedAt: at,
+    suspendedAt: null,
+    termsVersion,
+    termsAcceptedAt: at,
+    profilePublic: role === 'CREATOR' || role === 'INSTRUCTOR',
+    createdAt: at,
+  }
+  const [user] = await tx
+    .insert(users)
+    .values({ ...account, uid: newUid(), email })
+    .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
+    .returning()
+  if (!user) throw refuseFields({ email: words.emailTaken })
+  await tx.execute(sql`delete from otp_challenges where user_id = ${user.id}`)
+  await tx.execute(sql`delete from reset_tokens where user_id = ${user.id}`)
+  return { user, token: await openReset(tx, user.id, at, linkHours * 60) }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { words as platform } from '#platform/messages/en.ts'
+import type { Actor } from '#platform/session.ts'
+
+const noLongerAdmin = refusal('FORBIDDEN', 403, platform.accessDenied)
+
+/**
+ * Holds all changes of who administers apart from each other, and answers only to one who still does: of two
+ * administrators who take the role from each other at once, the second finds it gone. Since nobody can take it from
+ * themselves, the last one stays.
+ */
+export async function lockAdmins(tx: Tx, actor: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+  const [still] = await tx.execute(sql`
+    select from users where id = ${actor.userId} and 'ADMIN' = any(roles) and suspended_at is null`)
+  if (!still) throw noLongerAdmin()
+}

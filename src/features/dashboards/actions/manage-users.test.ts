@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
+import { courses } from '#features/courses/tables.ts'
+import { mailbox } from '#platform/messages-out.ts'
+import { makeCourse, makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startApp()
+  admin = await makePerson(app, 'ADMIN', { firstName: 'Kavita', lastName: 'Iyer' })
+})
+afterAll(() => app.stop())
+
+const act = (by: Person, path: string, body: object = {}) =>
+  app.call('POST', `/admin/user/${path}`, body, { token: by.token })
+const isIn = async (person: Person) => (await app.call('GET', '/checkToken', undefined, { token: person.token })).code
+const row = async ({ id }: Person) => (await app.database.db.select().from(users).where(eq(users.id, id)))[0]
+const audited = async (uid: string) =>
+  (await app.call('GET', `/admin/audit?entity=user&entityUid=${uid}`, undefined, { token: admin.token })).body.data
+    .entries as { act: string; before: object; after: object; entityName: string; actor: object }[]
+const listed = async (id: number) =>
+  (await app.database.db.select({ listed: courses.listed }).from(courses).where(eq(courses.id, id)))[0]?.listed
+async function letterTo(email: string) {
+  let letters: Awaited<ReturnType<typeof mailbox>> = []
+  await expect.poll(async () => (letters = await mailbox(app.database.db, email)).length).toBeGreaterThan(0)
+  return letters
+}
+const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string
+
+test('suspending ends every session at once, and restoring lets the person sign in anew', async () => {
+  const learner = await makePerson(app, 'LEARNER', { firstName: 'Ravi', lastName: 'Menon' })
+  expect(await isIn(learner)).toBe(200)
+  const answer = await act(admin, `${learner.uid}/suspend`)
+  expect(answer).toMatchObject({ code: 200, body: { data: { users: [{ uid: learner.uid, state: 'suspended' }] } } })
+  expect(await isIn(learner)).toBe(401)
+  expect(await act(admin, `${learner.uid}/restore`)).toMatchObject({ body: { data: { users: [{ state: 'active' }] } } })
+  // The old session has ended for good.
+  expect(await isIn(learner)).toBe(401)
+  expect(await audited(learner.uid)).toMatchObject([
+    { act: 'user.restored', before: { state: 'suspended' }, after: { state: 'active' } },
+    {
+      act: 'user.suspended',
+      entityName: 'Ravi Menon',
+      actor: { uid: admin.uid, clubbedName: 'Kavita Iyer' },
+      before: { state: 'active' },
+      after: { state: 'suspended' },
+    },
+  ])
+})
+
+test('suspending what is suspended changes and records nothing', async () => {
+  const learner = await makeLearner(app)
+  await act(admin, `${learner.uid}/suspend`)
+  const at = (await row(learner))?.suspendedAt
+  expect((await act(admin, `${learner.uid}/suspend`)).code).toBe(200)
+  expect((await row(learner))?.suspendedAt).toEqual(at)
+  expect(await audited(learner.uid)).toHaveLength(1)
+})
+
+test('a suspended creator’s courses leave the marketplace, and the published ones come back', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const published = await makeCourse(app, { creatorId: creator.id })
+  const archived = await makeCourse(app, { creatorId: creator.id, state: 'ARCHIVED' })
+  const another = await makeCourse(app)
+  await act(admin, `${creator.uid}/suspend`)
+  expect(await Promise.all([published, another].map(({ id }) => listed(id)))).toEqual([false, true])
+  const details = await app.call('POST', '/course/get-course-details', { uid: published.uid })
+  expect(details.code).toBe(404)
+  await act(admin, `${creator.uid}/restore`)
+  expect(await Promise.all([published, archived].map(({ id }) => listed(id)))).toEqual([true, false])
+})
+
+test('a course restored while its creator is being suspended does not stay in the marketplace', async () => {
+  for (let round = 0; round < 8; round++) {
+    const creator = await makePerson(app, 'CREATOR')
+    const course = await makeCourse(app, { creatorId: creator.id, state: 'ARCHIVED', archivedBy: 'admin' })
+    const [back, suspended] = await Promise.all([
+      app.call('POST', `/admin/course/${course.uid}/restore`, {}, { token: admin.token }),
+      act(admin, `${creator.uid}/suspend`),
+    ])
+    expect([back.code, suspended.code]).toEqual([200, 200])
+    expect(await listed(course.id)).toBe(false)
+  }
+})
+
+test('several are suspended and restored together, all or none', async () => {
+  const people = [await makeLearner(app), await makeLearner(app), await makeLearner(app)]
+  const uids = people.map(({ uid }) => uid)
+  expect((await act(admin, 'suspend', { uids: [...uids, 'nobody'] })).code).toBe(404)
+  expect((await act(admin, 'suspend', { uids: [...uids, admin.uid] })).body.error).toBe('OWN_ACCOUNT')
+  expect(await Promise.all(people.map(isIn))).toEqual([200, 200, 200])
+  expect((await act(admin, 'suspend', { uids })).body.data.users).toHaveLength(3)
+  expect(await Promise.all(people.map(isIn))).toEqual([401, 401, 401])
+  await act(admin, 'restore', { uids })
+  for (const person of people) expect((await row(person))?.suspendedAt).toBeNull()
+})
+
+test('a role changes from the next call on, and a new administrator signs in anew', async () => {
+  const person = await makeLearner(app)
+  const draft = () => app.call('GET', '/creator/course', undefined, { token: person.token })
+  expect((await draft()).code).toBe(403)
+  expect(await act(admin, `${person.uid}/role`, { role: 'INSTRUCTOR' })).toMatchObject({
+    body: { data: { userRole: 'INSTRUCTOR' } },
+  })
+  expect((await draft()).code).toBe(200)
+  await act(admin, `${person.uid}/role`, { role: 'ADMIN' })
+  // Whoever taught still teaches.
+  expect(await row(person)).toMatchObject({ userRole: 'ADMIN', roles: ['INSTRUCTOR', 'ADMIN'] })
+  expect(await isIn(person)).toBe(401)
+  await act(admin, `${person.uid}/role`, { role: 'USER' })
+  expect(await row(person)).toMatchObject({ userRole: 'USER', roles: ['USER'] })
+  const changes = (await audited(person.uid)).map(({ before, after }) => [before, after])
+  expect(changes).toEqual([
+    [{ role: 'ADMIN' }, { role: 'USER' }],
+    [{ role: 'INSTRUCTOR' }, { role: 'ADMIN' }],
+    [{ role: 'LEARNER' }, { role: 'INSTRUCTOR' }],
+  ])
+  expect((await act(admin, `${person.uid}/role`, { role: 'OWNER' })).body.errors).toHaveProperty('role')
+})
+
+test('nobody suspends themselves or takes their own role', async () => {
+  expect(await act(admin, `${admin.uid}/suspend`)).toMatchObject({ code: 409, body: { error: 'OWN_ACCOUNT' } })
+  expect(await act(admin, `${admin.uid}/role`, { role: 'USER' })).toMatchObject({ code: 409 })
+  expect(await isIn(admin)).toBe(200)
+})
+
+test('of two administrators who demote each other at once, one stays', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [one, two] = [await makePerson(app, 'ADMIN'), await makePerson(app, 'ADMIN')]
+    const kind = round % 2 ? 'suspend' : 'role'
+    const answers = await Promise.all([
+      act(one, `${two.uid}/${kind}`, { role: 'LEARNER' }),
+      act(two, `${one.uid}/${kind}`, { role: 'LEARNER' }),
+    ])
+    // A session of the loser may have ended before its call was let in.
+    const refused = answers.filter(({ code }) => code === 403 || code === 401)
+    expect(refused).toHaveLength(1)
+    const left = (await Promise.all([row(one), row(two)])).filter(
+      (person) => person?.roles.includes('ADMIN') && !person.suspendedAt,
+    )
+    expect(left).toHaveLength(1)
+  }
+})
+
+test('an invitation makes an account of its role, whose letter lets the person in', async () => {
+  const invited = { firstName: 'Meenal', lastName: 'Shah', email: 'Meenal.Shah@example.in', phone: '98260 41211' }
+  const made = await act(admin, 'invite', { ...invited, role: 'CREATOR' })
+  expect(made).toMatchObject({ code: 201, body: { data: { userRole: 'CREATOR', state: 'active' } } })
+  const [letter] = await letterTo('meenal.shah@example.in')
+  expect(letter?.text).toContain('Hello Meenal')
+  const resetToken = linkIn(letter?.text as string)
+  const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
+  expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
+  expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(400)
+  const entered = await app.call('POST', '/login', { email: invited.email, password: 'Monsoon@2026' })
+  expect(entered.body.data).toMatchObject({ clubbedName: 'Meenal Shah', mobileNo: '+919826041211' })
+  expect(await audited(made.body.data.uid)).toMatchObject([
+    { act: 'user.invited', before: null, after: { email: 'meenal.shah@example.in', role: 'CREATOR' } },
+  ])
+})
+
+test('an e-mail that has an account is not invited, one that never confirmed is taken over', async () => {
+  const input = { firstName: 'Asha', lastName: 'Rao', phone: '9826041212', role: 'LEARNER' }
+  const taken = await makeLearner(app)
+  expect(await act(admin, 'invite', { ...input, email: taken.email })).toMatchObject({
+    code: 422,
+    body: { errors: { email: 'An account with this email already exists' } },
+  })
+  const squatter = await makePerson(app, 'LEARNER', { confirmedAt: null, passwordHash: 'theirs' })
+  expect((await act(admin, 'invite', { ...input, email: squatter.email })).code).toBe(201)
+  expect((await row(squatter))?.passwordHash).not.toBe('theirs')
+})
+
+test('a password link works once, and none goes to a suspended account', async () => {
+  const person = await makeLearner(app)
+  expect((await act(admin, `${person.uid}/reset-password`)).code).toBe(200)
+  const [letter] = await letterTo(person.email)
+  const resetToken = linkIn(letter?.text as string)
+  const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
+  expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
+  expect(await audited(person.uid)).toMatchObject([{ act: 'user.reset-sent' }])
+  await act(admin, `${person.uid}/suspend`)
+  expect((await act(admin, `${person.uid}/reset-password`)).code).toBe(409)
+})
+
+test('an open password link dies when its account is suspended', async () => {
+  const person = await makeLearner(app)
+  await act(admin, `${person.uid}/reset-password`)
+  const [letter] = await letterTo(person.email)
+  await act(admin, 'suspend', { uids: [person.uid] })
+  const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
+  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(letter?.text as string), ...password })
+  expect(used.code).toBe(400)
+})
+
+test('a creator is refused by every call about people', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const learner = await makeLearner(app)
+  for (const path of [
+    'invite',
+    'suspend',
+    'restore',
+    ...['role', 'suspend', 'restore', 'reset-password'].map((one) => `${learner.uid}/${one}`),
+  ])
+    expect((await act(creator, path)).code).toBe(403)
+  for (const path of ['/admin/user', `/admin/user/${learner.uid}`, '/admin/audit', '/admin/user?format=csv'])
+    expect((await app.call('GET', path, undefined, { token: creator.token })).code).toBe(403)
+})

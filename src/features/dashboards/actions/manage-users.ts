@@ -1,0 +1,125 @@
+import { inArray } from 'drizzle-orm'
+import { giveRole } from '#features/accounts/actions/give-role.ts'
+import { inviteUser as invite } from '#features/accounts/actions/invite-user.ts'
+import { lockAdmins } from '#features/accounts/actions/lock-admins.ts'
+import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
+import { openReset } from '#features/accounts/actions/reset-password.ts'
+import { sendLink } from '#features/accounts/actions/send-link.ts'
+import type { UserRow } from '#features/accounts/actions/sessions.ts'
+import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
+import { clubbedName, linkHours, userState } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { relistCourses, unlistCourses } from '#features/courses/actions/list-courses.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract/users.ts'
+import { words } from '../messages/users-en.ts'
+import { userNotFound } from '../queries/admin-user.ts'
+
+const ownAccount = refusal('OWN_ACCOUNT', 409, words.ownAccount)
+const suspendedFirst = refusal('SUSPENDED', 409, words.suspendedFirst)
+
+const replyOf = (user: UserRow) => ({ uid: user.uid, userRole: user.userRole, state: userState(user) })
+
+/** The people meant, locked in the order of their ids; 404 where one is missing, 409 where oneself is among them. */
+async function others(tx: Tx, ctx: Ctx<Actor>, uids: readonly string[]): Promise<UserRow[]> {
+  if (uids.includes(ctx.actor.uid)) throw ownAccount()
+  const wanted = [...new Set(uids)]
+  const found = await tx.select().from(users).where(inArray(users.uid, wanted)).orderBy(users.id).for('no key update')
+  if (found.length < wanted.length) throw userNotFound()
+  return found
+}
+
+async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[]) {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const found = await others(tx, ctx, uids)
+    const at = ctx.now()
+    const changed = await suspend(tx, idsOf(found), at)
+    if (changed.length > 0) await unlistCourses(tx, idsOf(changed))
+    for (const user of changed)
+      await record(tx, ctx, 'user.suspended', user, { state: 'active' }, { state: 'suspended' })
+    return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
+  })
+  await ctx.forgetPages()
+  return { data, message: words.suspendedDone }
+}
+
+async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const found = await others(tx, ctx, uids)
+    const changed = await restore(tx, idsOf(found))
+    if (changed.length > 0) await relistCourses(tx, idsOf(changed))
+    for (const user of changed)
+      await record(tx, ctx, 'user.restored', user, { state: 'suspended' }, { state: userState(user) })
+    return { users: found.map((user) => replyOf({ ...user, suspendedAt: null })) }
+  })
+  await ctx.forgetPages()
+  return { data, message: words.restoredDone }
+}
+
+const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
+
+type Act = 'user.suspended' | 'user.restored' | 'user.role-changed' | 'user.invited' | 'user.reset-sent'
+function record(tx: Tx, ctx: Ctx<Actor>, act: Act, user: UserRow, before?: object, after?: object) {
+  return recordAct(tx, ctx, {
+    act,
+    uid: user.uid,
+    name: clubbedName(user),
+    ...(before ? { before: { ...before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
+  })
+}
+
+export const suspendUser = action(contract.suspendUser, (ctx, { uid }) => suspendAll(ctx, [uid]))
+export const suspendUsers = action(contract.suspendUsers, (ctx, { uids }) => suspendAll(ctx, uids))
+export const restoreUser = action(contract.restoreUser, (ctx, { uid }) => restoreAll(ctx, [uid]))
+export const restoreUsers = action(contract.restoreUsers, (ctx, { uids }) => restoreAll(ctx, uids))
+
+export const changeRole = action(contract.changeRole, async (ctx, { uid, role }) => {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const [user] = await others(tx, ctx, [uid])
+    if (!user) throw userNotFound()
+    if (user.userRole === role) return replyOf(user)
+    const changed = await giveRole(tx, user, role)
+    await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
+    return replyOf(changed)
+  })
+  // Whether a profile is public hangs on the role.
+  await ctx.forgetPages()
+  return { data, message: words.roleChanged }
+})
+
+export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...input }) => {
+  const mobileNo = storedMobile(phone)
+  const { user, token } = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const invited = await invite(tx, { ...input, mobileNo }, ctx.now())
+    await record(tx, ctx, 'user.invited', invited.user, undefined, { email: input.email, role: input.role })
+    return invited
+  })
+  sendLink(ctx, 'invitation', user, token)
+  return { data: replyOf(user), message: words.invitedDone }
+})
+
+export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
+  const { user, token } = await ctx.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.uid, [uid]))
+      .for('no key update')
+    if (!user) throw userNotFound()
+    if (user.suspendedAt) throw suspendedFirst()
+    const token = await openReset(tx, user.id, ctx.now(), linkHours * 60)
+    await record(tx, ctx, 'user.reset-sent', user)
+    return { user, token }
+  })
+  sendLink(ctx, 'reset', user, token)
+  return { data: {}, message: words.linkSent }
+})

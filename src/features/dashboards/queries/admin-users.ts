@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
+import { words as accounts } from '#features/accounts/messages/en.ts'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import type { ParsedOf, Role } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDate } from '#platform/format.ts'
+import * as contract from '../contract/users.ts'
+import { words } from '../messages/users-en.ts'
+import { personMatches } from './people.ts'
+
+type Choice = Omit<ParsedOf<typeof contract.adminUsers>, 'page' | 'limit' | 'format'>
+type Row = {
+  uid: string
+  title: string
+  first_name: string
+  last_name: string
+  email: string
+  mobile_no: string
+  user_role: Role
+  confirmed_at: string | null
+  suspended_at: string | null
+  created_at: string
+  enrolments: number
+  courses: number
+}
+
+/** A search that finds more is counted no further: its first pages are what anybody reads. */
+const countedAtMost = 10_000
+
+const ofKind: Record<(typeof contract.userKinds)[number], SQL> = {
+  learners: sql`u.user_role in ('LEARNER', 'USER')`,
+  creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
+}
+const inState: Record<UserState, SQL> = {
+  active: sql`u.confirmed_at is not null and u.suspended_at is null`,
+  unconfirmed: sql`u.confirmed_at is null and u.suspended_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+}
+/** Each stands in an index with the id behind it. */
+const orders: Record<contract.UserSort, SQL> = {
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  email: sql`u.email`,
+  role: sql`u.user_role`,
+  joined: sql`u.created_at`,
+}
+
+function chosen({ search, kind, role, state }: Choice): SQL {
+  const parts = [
+    search ? personMatches(search) : undefined,
+    kind && ofKind[kind],
+    role && sql`u.user_role = ${role}`,
+    state && inState[state],
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+}
+
+/** What is counted for a person is counted for the rows of the page alone. */
+async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
+  return db.execute<Row>(sql`
+    select page.*,
+      (select count(*)::int from enrolments e where e.user_id = page.id and e.status = 'active') as enrolments,
+      (select count(*)::int from courses c where c.creator_id = page.id) as courses
+    from (
+      select u.id, u.uid, u.title, u.first_name, u.last_name, u.email, u.mobile_no, u.user_role, u.confirmed_at,
+        u.suspended_at, u.created_at, row_number() over (order by ${orders[choice.sort]} ${direction}, u.id ${direction}) as place
+      from users u ${chosen(choice)} order by ${orders[choice.sort]} ${direction}, u.id ${direction}
+      limit ${limit} offset ${offset}) page
+    order by place`)
+}
+
+async function countOf(db: Db, choice: Choice): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    choice.search
+      ? sql`select count(*)::int as n from (select from users u ${chosen(choice)} limit ${countedAtMost}) found`
+      : sql`select count(*)::int as n from users u ${chosen(choice)}`,
+  )
+  return row?.n ?? 0
+}
+
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
+  clubbedName({ title, firstName, lastName })
+const stateOf = (row: Row) => userState({ confirmedAt: row.confirmed_at, suspendedAt: row.suspended_at })
+
+export const adminUsers = action(contract.adminUsers, ({ db }, { page, limit, format, ...choice }) =>
+  answerList(
+    { page, limit, format },
+    {
+      rows: (most, offset) => rowsOf(db, choice, most, offset),
+      count: () => countOf(db, choice),
+      reply: (rows, pagination) => ({
+        users: rows.map((row) => ({
+          uid: row.uid,
+          clubbedName: nameOf(row),
+          email: row.email,
+          mobileNo: row.mobile_no,
+          userRole: row.user_role,
+          state: stateOf(row),
+          enrolments: row.enrolments,
+          courses: row.courses,
+          joinedAt: new Date(row.created_at).toISOString(),
+        })),
+        pagination,
+      }),
+      file: 'users',
+      columns: [
+        [words.columns.name, nameOf],
+        [words.columns.email, ({ email }) => email],
+        [words.columns.mobile, (row) => row.mobile_no],
+        [words.columns.role, (row) => accounts.roles[row.user_role]],
+        [words.columns.status, (row) => words.states[stateOf(row)]],
+        [words.columns.enrolments, ({ enrolments }) => enrolments],
+        [words.columns.courses, ({ courses }) => courses],
+        [words.columns.joined, (row) => formatDate(row.created_at)],
+      ],
+    },
+  ),
+)
