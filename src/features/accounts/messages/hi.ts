@@ -32,6 +32,18 @@ export const words: Spoken<typeof english> = {
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
   codeLetter: (name, code, minutes) =>
     `नमस्ते ${name},\n\nआपका कोड ${code} है। यह ${minutes} मिनट तक मान्य है और एक ही बार काम करता है।\n\nहमारी टीम का कोई भी व्यक्ति आपसे यह कोड कभी नहीं माँगेगा। अगर आपने कोड नहीं माँगा, तो इस ईमेल को अनदेखा कर दें।`,
+  links: {
+    invitation: {
+      subject: (site) => `${site} में आपका आमंत्रण`,
+      letter: (name, site, link, hours) =>
+        `नमस्ते ${name},\n\n${site} के एक प्रशासक ने आपके लिए खाता बनाया है। अपना पासवर्ड यहाँ चुनें:\n\n${link}\n\nयह लिंक ${hours} घंटे के भीतर एक बार चलता है। उसके बाद साइन इन पेज पर ‘पासवर्ड भूल गए?’ चुनें।`,
+    },
+    reset: {
+      subject: (site) => `${site} के लिए नया पासवर्ड चुनें`,
+      letter: (name, site, link, hours) =>
+        `नमस्ते ${name},\n\n${site} के एक प्रशासक ने आपको यह लिंक भेजा है। इससे आप नया पासवर्ड चुन सकते हैं:\n\n${link}\n\nयह ${hours} घंटे के भीतर एक बार चलता है। तब तक पुराना पासवर्ड रहता है। अगर आपने यह नहीं माँगा था, तो इस पत्र को छोड़ दें।`,
+    },
+  },
   roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'विद्यार्थी', LEARNER: 'विद्यार्थी' },
 
   siteName: 'Sopaan',
