@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { load } from 'js-yaml'
 import { blogs } from '#features/blog/tables.ts'
 import { readMinutesOf } from '#features/blog/rules.ts'
+import { dueAt } from '#features/enquiries/rules.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { words as themeWords } from '#features/theme/messages/en.ts'
@@ -129,14 +130,16 @@ async function fillEnquiries(tx: Tx, now: Date): Promise<void> {
       const createdAt = new Date(now.getTime() - daysAgo * dayMs)
       const after = (hours: number) => new Date(Math.min(now.getTime(), createdAt.getTime() + hours * 3_600_000))
       const state = daysAgo > 14 ? 'CLOSED' : daysAgo > 2 ? 'IN_PROGRESS' : 'NEW'
+      const answeredAt = state === 'NEW' ? null : after(roll.whole(2, 40))
       return {
         ...enquiry,
         kind,
         uid: demoUid(`enquiry:${enquiry.email}`),
-        phone: enquiry.phone,
+        phone: enquiry.phone.replaceAll(' ', ''),
         state,
         createdAt,
-        answeredAt: state === 'NEW' ? null : after(roll.whole(2, 40)),
+        dueAt: dueAt({ state, createdAt, answeredAt }),
+        answeredAt,
         closedAt: state === 'CLOSED' ? after(roll.whole(48, 320)) : null,
       }
     })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { newUid } from '#platform/session.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import { jobs } from './jobs.ts'
-import { enquiries } from './tables.ts'
+import { enquiries, enquiryEntries } from './tables.ts'
 
 let app: TestApp
+const sweep = () => jobs.find(({ name }) => name === 'enquiries.sweep')?.run(app.ctx() as never, {})
 beforeAll(async () => {
   app = await startApp()
 })
@@ -19,10 +22,29 @@ test('the line an enquiry came from is forgotten after a day, and the enquiry is
   await write('old@example.in', '2026-11-18T10:00:00Z')
   await write('new@example.in', '2026-11-19T12:00:00Z')
   app.setNow(new Date('2026-11-19T22:15:00Z'))
-  await jobs[0]?.run(app.ctx() as never, {})
+  await sweep()
   const kept = await app.database.db.select().from(enquiries).orderBy(enquiries.id)
   expect(kept.map(({ email, network }) => [email, network !== ''])).toEqual([
     ['old@example.in', false],
     ['new@example.in', true],
   ])
+})
+
+test('what was closed three years ago is gone, with what was written on it; what is open stays', async () => {
+  const { db } = app.database
+  const [closed] = await db
+    .update(enquiries)
+    .set({ state: 'CLOSED', closedAt: new Date('2026-11-19T12:00:00Z'), dueAt: null })
+    .where(eq(enquiries.email, 'old@example.in'))
+    .returning()
+  await db
+    .insert(enquiryEntries)
+    .values({ uid: newUid(), enquiryId: closed?.id ?? 0, kind: 'note', text: 'Settled by telephone.' })
+  app.setNow(new Date('2029-11-18T12:00:00Z'))
+  await sweep()
+  expect(await db.$count(enquiries)).toBe(2)
+  app.setNow(new Date('2029-11-23T12:00:00Z'))
+  await sweep()
+  expect((await db.select().from(enquiries)).map(({ email }) => email)).toEqual(['new@example.in'])
+  expect(await db.$count(enquiryEntries)).toBe(0)
 })

@@ -1,16 +1,28 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import { job } from '#platform/jobs.ts'
+import { receiveEnquiry } from './actions/receive-enquiry.ts'
+import { sendReply } from './actions/send-reply.ts'
+import { keptYears } from './rules.ts'
 import { enquiries } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets from which line an enquiry came: it is counted for an hour, and says nothing after. */
+/**
+ * Forgets from which line an enquiry came (it is counted for a minute, and says nothing after), and what was closed so
+ * long ago that nobody can bring a claim.
+ */
 async function sweep({ db, now }: Ctx<null>): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * dayMs)
   await db
     .update(enquiries)
-    .set({ network: '' })
-    .where(and(ne(enquiries.network, ''), lt(enquiries.createdAt, new Date(now().getTime() - dayMs))))
+    .set({ network: '', onceKey: null })
+    .where(and(ne(enquiries.network, ''), lt(enquiries.createdAt, before(1))))
+  await db.delete(enquiries).where(lt(enquiries.closedAt, before(keptYears * 366)))
 }
 
-export const jobs = [job({ name: 'enquiries.sweep', cron: '45 3 * * *', run: sweep })]
+export const jobs = [
+  job({ name: 'enquiries.receive', run: receiveEnquiry }),
+  job({ name: 'enquiries.send-reply', run: sendReply }),
+  job({ name: 'enquiries.sweep', cron: '45 3 * * *', run: sweep }),
+]

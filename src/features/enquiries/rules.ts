@@ -1,7 +1,75 @@
-/** How many enquiries one e-mail address and one line may send in an hour; a carrier's line serves thousands. */
-export const enquiriesAnHour = { perEmail: 5, perLine: 60 }
+export const enquiryKinds = ['studio', 'contact'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+
+/** What each kind is called in addresses: /admin/enquiry/contact-us. */
+export const enquiryPaths = { studio: 'studio', contact: 'contact-us' } as const satisfies Record<EnquiryKind, string>
+export type EnquiryPath = (typeof enquiryPaths)[EnquiryKind]
+
+export function kindOfPath(path: string): EnquiryKind | undefined {
+  return enquiryKinds.find((kind) => enquiryPaths[kind] === path)
+}
+
+export const studioTypes = ['camera', 'voice', 'tabletop', 'classroom'] as const
+export type StudioType = (typeof studioTypes)[number]
+
+/** How many enquiries one e-mail address and one line may send; a carrier's line serves thousands. */
+export const enquiryLimits = {
+  perEmail: { most: 5, seconds: 3600 },
+  perLine: { most: 50, seconds: 60 },
+} as const
+
+/** How far ahead the studio may be asked for. */
+export const bookableDays = 365
+
+export const enquiryStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
+
+/** Which state may follow which. What was settled by telephone is closed at once; whoever writes again opens it. */
+export const enquiryMoves: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
+  NEW: ['IN_PROGRESS', 'CLOSED'],
+  IN_PROGRESS: ['CLOSED'],
+  CLOSED: ['IN_PROGRESS'],
+}
+
+export const canMove = (from: EnquiryState, to: EnquiryState): boolean => enquiryMoves[from].includes(to)
+
+/**
+ * A complaint is acknowledged and answered within 48 hours and settled within one month (Consumer Protection
+ * (E-Commerce) Rules 2020, rule 4(5)); every enquiry is held to it.
+ */
+export const answerHours = 48
+
+/** How long a closed enquiry is kept: as long as a claim may be brought (Limitation Act 1963, article 113). */
+export const keptYears = 3
+
+const hourMs = 3_600_000
+const indiaMs = 5.5 * hourMs
+
+export function answerBy(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + answerHours * hourMs)
+}
+
+/** The same day of the next month in India, or that month's last day. */
+export function settleBy(createdAt: Date): Date {
+  const there = new Date(createdAt.getTime() + indiaMs)
+  const day = there.getUTCDate()
+  there.setUTCMonth(there.getUTCMonth() + 1)
+  if (there.getUTCDate() !== day) there.setUTCDate(0)
+  return new Date(there.getTime() - indiaMs)
+}
+
+/** The clock that runs: to the first answer, then to the end; none once it is closed. */
+export function dueAt(enquiry: { state: EnquiryState; createdAt: Date; answeredAt: Date | null }): Date | null {
+  if (enquiry.state === 'CLOSED') return null
+  return enquiry.answeredAt ? settleBy(enquiry.createdAt) : answerBy(enquiry.createdAt)
+}
 
 /** Today's date in India, as `YYYY-MM-DD`. */
 export function todayInIndia(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+}
+
+/** The last day that may be asked for, as `YYYY-MM-DD`. */
+export function lastBookableDay(now: Date): string {
+  return todayInIndia(new Date(now.getTime() + bookableDays * 24 * hourMs))
 }

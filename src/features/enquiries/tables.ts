@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, uid } from '#platform/columns.ts'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { EnquiryKind, EnquiryState, StudioType } from './rules.ts'
 
 /** What visitors wrote: to hire the studio, or anything else. */
 export const enquiries = pgTable(
@@ -8,7 +10,7 @@ export const enquiries = pgTable(
   {
     id: id(),
     uid: uid(),
-    kind: text().notNull().$type<'studio' | 'contact'>(),
+    kind: text().notNull().$type<EnquiryKind>(),
     /** What the sender quotes: ST-000012, CU-000013. */
     ticket: text()
       .notNull()
@@ -19,10 +21,21 @@ export const enquiries = pgTable(
     phone: text().notNull(),
     subject: text().notNull().default(''),
     message: text().notNull(),
+    studioType: text().$type<StudioType>(),
     city: text().notNull().default(''),
     preferredDate: date({ mode: 'string' }),
     hours: integer(),
-    state: text().notNull().default('NEW').$type<'NEW' | 'IN_PROGRESS' | 'CLOSED'>(),
+    state: text().notNull().default('NEW').$type<EnquiryState>(),
+    /** Who wrote it, where they were signed in. */
+    userId: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** The administrator who looks after it. */
+    assigneeId: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** Counts the changes: two administrators don't overwrite each other. */
+    version: integer().notNull().default(1),
+    /** When the clock that runs ends (rules.ts); null once closed. */
+    dueAt: instant(),
+    /** The sender's Idempotency-Key: a form sent twice is one enquiry. */
+    onceKey: text(),
     /** What stands for the sender's line, to limit how often it writes. */
     network: text().notNull().default(''),
     createdAt: createdAt(),
@@ -32,8 +45,46 @@ export const enquiries = pgTable(
   (t) => [
     check('enquiries_kind', sql`${t.kind} in ('studio','contact')`),
     check('enquiries_state', sql`${t.state} in ('NEW','IN_PROGRESS','CLOSED')`),
+    check('enquiries_clock', sql`(${t.dueAt} is null) = (${t.state} = 'CLOSED')`),
     index('enquiries_kind_recent').on(t.kind, t.createdAt.desc().nullsFirst()),
+    index('enquiries_kind_due').on(t.kind, t.dueAt.asc().nullsLast(), t.id.desc().nullsFirst()),
+    index('enquiries_kind_name').on(t.kind, sql`lower(${t.name})`),
+    index('enquiries_assignee').on(t.assigneeId, t.kind),
     index('enquiries_email').on(t.email, t.createdAt),
     index('enquiries_network').on(t.network, t.createdAt),
+    uniqueIndex('enquiries_once')
+      .on(t.onceKey)
+      .where(sql`once_key is not null`),
+    index('enquiries_search').using('gin', sql`${searched(t)} gin_trgm_ops`),
+  ],
+)
+
+/** What a search of the administrators looks through; the index is on the same words. */
+function searched(t: { name: unknown; email: unknown; phone: unknown; ticket: unknown; subject: unknown }) {
+  return sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.ticket} || ' ' || ${t.subject})`
+}
+
+/** What administrators wrote on an enquiry: notes for themselves, replies to the sender. */
+export const enquiryEntries = pgTable(
+  'enquiry_entries',
+  {
+    id: id(),
+    uid: uid(),
+    enquiryId: ref()
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<'note' | 'reply'>(),
+    authorId: ref().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    /** Of a reply: when the letter left, and when it last failed to. */
+    sentAt: instant(),
+    failedAt: instant(),
+  },
+  (t) => [
+    check('enquiry_entries_kind', sql`${t.kind} in ('note','reply')`),
+    check('enquiry_entries_delivery', sql`${t.kind} = 'reply' or (${t.sentAt} is null and ${t.failedAt} is null)`),
+    index('enquiry_entries_thread').on(t.enquiryId, t.id),
+    index('enquiry_entries_author').on(t.authorId),
   ],
 )

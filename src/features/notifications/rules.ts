@@ -21,6 +21,11 @@ export type NoticeData = {
   'video-failed': { file: string; reason: string }
   /** From the creator to everyone who owns the course. */
   announcement: OfCourse & { creator: string; subject: string; text: string }
+  /** To administrators. */
+  'enquiry-received': { ticket: string; name: string; studio: boolean }
+  'enquiry-assigned': { ticket: string; name: string }
+  /** To whoever wrote it signed in. */
+  'enquiry-answered': { ticket: string; email: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -54,6 +59,10 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'video-ready': 'none',
   'video-failed': 'none',
   announcement: 'courseEmails',
+  // What the sender is told by letter is a letter of its own.
+  'enquiry-received': 'none',
+  'enquiry-assigned': 'none',
+  'enquiry-answered': 'none',
 }
 
 /** How long a notice is kept. */

@@ -14,3 +14,14 @@ export function storedMobile(typed: string): string {
   if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: words.phone })
   return foreign.number
 }
+
+/**
+ * The same for a number at which a person may be called, also a landline: an Indian one with its area code.
+ * @throws 422 on `phone` for one that is not real
+ */
+export function storedPhone(typed: string): string {
+  const digits = typed.replaceAll(/[\s\-()]/g, '')
+  const number = parsePhoneNumberFromString(digits, 'IN')
+  if (number?.isPossible() && number.isValid()) return number.number
+  return storedMobile(typed)
+}

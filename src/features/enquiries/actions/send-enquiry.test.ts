@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../tests/make.ts'
+import { eq } from 'drizzle-orm'
+import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 import { enquiries } from '../tables.ts'
+import { receiveEnquiry } from './receive-enquiry.ts'
 
 let app: TestApp
 const message = 'Can each trainee have an account of their own?'
@@ -9,6 +12,9 @@ const write = (email: string, more: object = {}) =>
   app.call('POST', '/enquiry/contact-us', { ...sender, email, ...more })
 const book = (email: string, more: object = {}) =>
   app.call('POST', '/enquiry/book-studio', { ...sender, email, ...more })
+
+const mailFor = async (to: string) =>
+  (await app.app.inject(`/dev/mailbox.json?to=${to}`)).json() as { channel: string; subject: string; text: string }[]
 
 describe('writing to the site', () => {
   beforeAll(async () => {
@@ -21,11 +27,54 @@ describe('writing to the site', () => {
     const reply = await write('prakash@example.in', { subject: 'Sixty seats' })
     expect(reply.code).toBe(201)
     expect(reply.body.data.ticket).toMatch(/^CU-\d{6}$/)
-    await expect
-      .poll(async () => (await app.app.inject('/dev/mailbox.json?to=prakash@example.in')).json())
-      .toMatchObject([{ channel: 'email', subject: expect.stringContaining(reply.body.data.ticket) }])
-    const [letter] = (await app.app.inject('/dev/mailbox.json?to=prakash@example.in')).json() as { text: string }[]
-    expect(letter?.text).toContain(message)
+    await runJobs(app, 'enquiries')
+    const letters = await mailFor('prakash@example.in')
+    expect(letters).toMatchObject([{ channel: 'email', subject: expect.stringContaining(reply.body.data.ticket) }])
+    expect(letters[0]?.text).toContain(message)
+  })
+
+  it('tells every administrator once, and keeps the enquiry while no letter can leave', async () => {
+    const admin = await makePerson(app, 'ADMIN')
+    const reply = await book('nisha@example.in')
+    const [row] = await app.database.db.select().from(enquiries).where(eq(enquiries.ticket, reply.body.data.ticket))
+    const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) }
+    await expect(receiveEnquiry(down as never, { uid: row?.uid ?? '' })).rejects.toThrow('no mail server')
+    expect(await mailFor('nisha@example.in')).toEqual([])
+    await runJobs(app, 'enquiries')
+    expect(await mailFor('nisha@example.in')).toHaveLength(1)
+    const { notifications } = (await app.call('GET', '/notifications', undefined, { token: admin.token })).body.data
+    expect(notifications).toMatchObject([
+      { title: 'Somebody asks for the studio', link: `/admin/enquiry/studio/${row?.uid}` },
+    ])
+  })
+
+  it('makes one enquiry of two clicks: the same key answers the same ticket', async () => {
+    const headers = { 'idempotency-key': 'two-clicks' }
+    const body = { ...sender, email: 'twice@example.in' }
+    const replies = await Promise.all([1, 2, 3].map(() => app.call('POST', '/enquiry/contact-us', body, { headers })))
+    expect(new Set(replies.map((reply) => reply.body.data.ticket)).size).toBe(1)
+    const rows = await app.database.db.select().from(enquiries).where(eq(enquiries.email, 'twice@example.in'))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('answers a program that fills what people don’t see as it answers people, and keeps nothing', async () => {
+    const reply = await write('bot@example.in', { homepage: 'https://example.com/pills' })
+    expect(reply.code).toBe(201)
+    expect(reply.body.data.ticket).toMatch(/^CU-\d{6}$/)
+    await runJobs(app, 'enquiries')
+    expect(await mailFor('bot@example.in')).toEqual([])
+    expect(await app.database.db.select().from(enquiries).where(eq(enquiries.email, 'bot@example.in'))).toEqual([])
+  })
+
+  it('takes a landline with its area code, keeps numbers in one form, and refuses one that is not real', async () => {
+    const landline = await write('office@example.in', { phone: '(080) 2345-6789' })
+    expect(landline.code).toBe(201)
+    expect((await write('nowhere@example.in', { phone: '-----------' })).body.errors).toEqual({
+      phone: 'Please enter a valid phone number',
+    })
+    const rows = await app.database.db.select().from(enquiries)
+    expect(rows.find((row) => row.email === 'office@example.in')?.phone).toBe('+918023456789')
+    expect(rows.find((row) => row.email === 'prakash@example.in')?.phone).toBe('+919800020201')
   })
 
   it('names every field that is wrong, by the rules of the form', async () => {
@@ -40,14 +89,16 @@ describe('writing to the site', () => {
   })
 
   it('keeps a studio enquiry with its day and hours, and takes fields left alone', async () => {
-    const full = await book('shobha@example.in', { city: 'Kozhikode', preferredDate: '2026-12-07', hours: '4' })
-    const bare = await book('arvind@example.in', { city: '', preferredDate: '', hours: '' })
+    const wanted = { studioType: 'tabletop', city: 'Kozhikode', preferredDate: '2026-12-07', hours: '4' }
+    const full = await book('shobha@example.in', wanted)
+    const bare = await book('arvind@example.in', { studioType: '', city: '', preferredDate: '', hours: '' })
     expect([full.code, bare.code]).toEqual([201, 201])
     expect(full.body.data.ticket).toMatch(/^ST-\d{6}$/)
     const rows = await app.database.db.select().from(enquiries)
     expect(rows.find((row) => row.ticket === full.body.data.ticket)).toMatchObject({
       kind: 'studio',
       state: 'NEW',
+      studioType: 'tabletop',
       preferredDate: '2026-12-07',
       hours: 4,
     })
@@ -60,6 +111,9 @@ describe('writing to the site', () => {
     expect(past.code).toBe(422)
     expect(past.body.errors).toEqual({ preferredDate: 'Please choose a day that has not passed' })
     expect((await book('late@example.in', { preferredDate: '2026-11-21' })).code).toBe(201)
+    expect((await book('late@example.in', { preferredDate: '2028-11-21' })).body.errors).toEqual({
+      preferredDate: 'Please choose a day within a year',
+    })
   })
 
   it('takes five messages an hour from one sender, also when they come at once', async () => {
@@ -71,5 +125,19 @@ describe('writing to the site', () => {
     expect(refused?.headers['retry-after']).toBe('3600')
     app.setNow(new Date('2026-11-20T21:01:00Z'))
     expect((await write('often@example.in')).code).toBe(201)
+  })
+
+  it('takes fifty messages a minute from one address', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '1' } })
+    const send = (n: number) =>
+      limited.call('POST', '/enquiry/contact-us', { ...sender, email: `sender${n}@example.in` })
+    limited.setNow(new Date('2026-11-20T20:00:00Z'))
+    const replies = await Promise.all(Array.from({ length: 52 }, (_, n) => send(n)))
+    const refused = replies.filter((reply) => reply.code === 429)
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.headers['retry-after']).toBe('60')
+    limited.setNow(new Date('2026-11-20T20:01:01Z'))
+    expect((await send(60)).code).toBe(201)
+    await limited.stop()
   })
 })

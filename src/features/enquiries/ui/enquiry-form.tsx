@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#design/button.tsx'
@@ -12,7 +12,8 @@ type Sent = { ticket: string; email: string }
 
 /**
  * Name, e-mail, phone and message, with the fields of one kind of enquiry between; then the ticket in its place.
- * `send` answers the ticket.
+ * `send` answers the ticket; the key is the same while what is sent is the same, so that pressing again after a lost
+ * connection finds the first message's ticket.
  */
 export function EnquiryForm<In extends FieldValues, Out extends { email: string }>({
   of,
@@ -20,14 +21,19 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
   children,
 }: {
   of: ZodMiniType<Out, In>
-  send: (values: Out) => Promise<string>
+  send: (values: Out, idempotencyKey: string) => Promise<string>
   children: ReactNode
 }) {
   const [sent, setSent] = useState<Sent | null>(null)
+  const attempt = useRef({ text: '', key: '' })
 
   async function submit(values: Out): Promise<SubmitResult> {
+    const text = JSON.stringify(values)
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
     try {
-      setSent({ ticket: await send(values), email: values.email })
+      const ticket = await send(values, attempt.current.key)
+      attempt.current = { text: '', key: '' }
+      setSent({ ticket, email: values.email })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       return { errors: Object.keys(error.errors).length > 0 ? error.errors : { '': error.message } }
@@ -36,7 +42,7 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
 
   if (sent) return <Ticket {...sent} onAnother={() => setSent(null)} />
   return (
-    <Form of={of} onSubmit={submit} className="grid gap-5">
+    <Form of={of} onSubmit={submit} className="relative grid gap-5">
       <FormText name="name" label={words.yourName} required autoComplete="name" maxLength={120} />
       <div className="grid gap-5 md:grid-cols-2">
         <FormText
@@ -52,6 +58,10 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
       </div>
       {children}
       <FormTextarea name="message" label={words.message} required rows={6} maxLength={5000} />
+      {/* Out of sight, out of the tab order and unspoken: only programs fill it. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+        <FormText name="homepage" label={words.trap} tabIndex={-1} autoComplete="off" />
+      </div>
       <FormSubmit loadingLabel={words.sending}>{words.send}</FormSubmit>
     </Form>
   )

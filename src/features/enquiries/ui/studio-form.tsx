@@ -1,16 +1,34 @@
-import { FormText } from '#design/form-fields.tsx'
+import { useState } from 'react'
+import { FormSelect, FormText } from '#design/form-fields.tsx'
 import { call } from '#platform/client.ts'
-import { bookStudio } from '../contract.ts'
+import { bookingForm, bookStudio } from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
+import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
+
+const form = bookingForm()
+const rooms = studioTypes.map((value) => ({ value, label: words.studioTypes[value] }))
 
 /** What the studio must know to answer with a day and a price. */
 export function StudioForm() {
+  const [now] = useState(() => new Date())
   return (
-    <EnquiryForm of={bookStudio.input} send={async (values) => (await call(bookStudio, values)).data.ticket}>
-      <div className="grid gap-5 md:grid-cols-3">
+    <EnquiryForm
+      of={form}
+      send={async (values, idempotencyKey) => (await call(bookStudio, values, { idempotencyKey })).data.ticket}
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <FormSelect name="studioType" label={words.studioType} options={rooms} placeholder={words.anyStudio} />
         <FormText name="city" label={words.city} autoComplete="address-level2" maxLength={80} />
-        <FormText name="preferredDate" label={words.preferredDate} type="date" />
+        {/* The page may be a minute old: the day is the reader's. */}
+        <FormText
+          name="preferredDate"
+          label={words.preferredDate}
+          type="date"
+          min={todayInIndia(now)}
+          max={lastBookableDay(now)}
+          suppressHydrationWarning
+        />
         <FormText name="hours" label={words.hours} type="number" inputMode="numeric" min={1} max={24} />
       </div>
     </EnquiryForm>

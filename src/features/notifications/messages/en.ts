@@ -56,6 +56,18 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: subject,
     message: `${creator}, ‘${course}’:\n\n${text}`,
   }),
+  'enquiry-received': ({ ticket, name, studio }) => ({
+    title: studio ? 'Somebody asks for the studio' : 'A new enquiry',
+    message: `${name} wrote; ticket ${ticket}.`,
+  }),
+  'enquiry-assigned': ({ ticket, name }) => ({
+    title: 'An enquiry for you',
+    message: `Please look after ${ticket} from ${name}.`,
+  }),
+  'enquiry-answered': ({ ticket, email }) => ({
+    title: `We answered ${ticket}`,
+    message: `The answer is in your mail (${email}).`,
+  }),
 }
 
 export const words = {

@@ -55,6 +55,18 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: subject,
     message: `${creator}, ‘${course}’:\n\n${text}`,
   }),
+  'enquiry-received': ({ ticket, name, studio }) => ({
+    title: studio ? 'स्टूडियो के लिए पूछताछ' : 'नई पूछताछ',
+    message: `${name} ने लिखा है; टिकट ${ticket}।`,
+  }),
+  'enquiry-assigned': ({ ticket, name }) => ({
+    title: 'आपके लिए एक पूछताछ',
+    message: `${name} का टिकट ${ticket} अब आपको देखना है।`,
+  }),
+  'enquiry-answered': ({ ticket, email }) => ({
+    title: `${ticket} का उत्तर भेज दिया गया`,
+    message: `उत्तर आपके ईमेल (${email}) में है।`,
+  }),
 }
 
 export const words: Spoken<typeof english> = {

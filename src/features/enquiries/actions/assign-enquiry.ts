@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { enquiryDetails } from '../queries/enquiry-details.ts'
+import { enquiryPaths } from '../rules.ts'
+import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
+
+/** An administrator who may sign in; held, so that the role is not lost before the assignment stands. */
+async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
+  const [found] = await tx.execute<{ id: string; uid: string }>(sql`
+    select id, uid from users where uid = ${uid} and roles @> array['ADMIN'] and suspended_at is null for share`)
+  if (!found) throw refuseFields({ assignee: words.noAdministrator })
+  return { id: Number(found.id), uid: found.uid }
+}
+
+export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assignee, ...at }) => {
+  const given = await ctx.transaction(async (tx) => {
+    const enquiry = await openEnquiry(tx, at)
+    const admin = assignee ? await administrator(tx, assignee) : null
+    if (enquiry.assigneeId === (admin?.id ?? null)) return admin
+    await keepEnquiry(tx, enquiry, { assigneeId: admin?.id ?? null }, ctx.now())
+    await recordAct(tx, ctx, {
+      act: 'enquiry.assigned',
+      uid: enquiry.uid,
+      name: enquiry.ticket,
+      after: { assignee: admin?.uid ?? null },
+    })
+    if (admin && admin.id !== ctx.actor.userId)
+      await notify(ctx, tx, {
+        userId: admin.id,
+        kind: 'enquiry-assigned',
+        data: { ticket: enquiry.ticket, name: enquiry.name },
+        link: `/admin/enquiry/${enquiryPaths[enquiry.kind]}/${enquiry.uid}`,
+      })
+    return admin
+  })
+  return {
+    data: await enquiryDetails(ctx.db, at, ctx.now()),
+    message: given ? words.assigned : words.unassigned,
+  }
+})

@@ -1,0 +1,42 @@
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { words as validation } from '#platform/messages/en.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { enquiryDetails } from '../queries/enquiry-details.ts'
+import { enquiryEntries } from '../tables.ts'
+import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
+
+export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, ...at }) => {
+  if (!state && !note) throw refuseFields({ note: validation.required })
+  await ctx.transaction(async (tx) => {
+    const enquiry = await openEnquiry(tx, at)
+    await keepEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
+    const named = { uid: enquiry.uid, name: enquiry.ticket }
+    if (state)
+      await recordAct(tx, ctx, {
+        act: 'enquiry.moved',
+        ...named,
+        before: { state: enquiry.state },
+        after: { state },
+      })
+    if (!note) return
+    const uid = newUid()
+    await tx.insert(enquiryEntries).values({
+      uid,
+      enquiryId: enquiry.id,
+      kind: 'note',
+      authorId: ctx.actor.userId,
+      text: note,
+      createdAt: ctx.now(),
+    })
+    // What was written stays with the enquiry and goes with it; the log only says that it was.
+    await recordAct(tx, ctx, { act: 'enquiry.noted', ...named, after: { entry: uid } })
+  })
+  return {
+    data: await enquiryDetails(ctx.db, at, ctx.now()),
+    message: state ? words.moved[state] : words.noted,
+  }
+})

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { enquiries } from '../tables.ts'
+import { keepEnquiry, kindAt } from './open-enquiry.ts'
+
+/** Those that are open, held in one order, so that two who close the same never wait for each other. */
+export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind, uids }) => {
+  const now = ctx.now()
+  const closed = await ctx.transaction(async (tx) => {
+    const open = await tx
+      .select()
+      .from(enquiries)
+      .where(and(eq(enquiries.kind, kindAt(kind)), inArray(enquiries.uid, uids), ne(enquiries.state, 'CLOSED')))
+      .orderBy(asc(enquiries.id))
+      .for('update')
+    for (const enquiry of open) {
+      await keepEnquiry(tx, enquiry, { state: 'CLOSED' }, now)
+      await recordAct(tx, ctx, {
+        act: 'enquiry.moved',
+        uid: enquiry.uid,
+        name: enquiry.ticket,
+        before: { state: enquiry.state },
+        after: { state: 'CLOSED' },
+      })
+    }
+    return open.length
+  })
+  return { data: { closed }, message: words.closedMany(closed) }
+})
+
+/** The log keeps which ticket went and by whom; what the sender wrote is gone. */
+export const deleteEnquiries = action(contract.deleteEnquiries, async (ctx, { kind, uids }) => {
+  const deleted = await ctx.transaction(async (tx) => {
+    const gone = await tx
+      .delete(enquiries)
+      .where(and(eq(enquiries.kind, kindAt(kind)), inArray(enquiries.uid, uids)))
+      .returning({ uid: enquiries.uid, ticket: enquiries.ticket, state: enquiries.state })
+    for (const { uid, ticket, state } of gone)
+      await recordAct(tx, ctx, { act: 'enquiry.deleted', uid, name: ticket, before: { state } })
+    return gone.length
+  })
+  return { data: { deleted }, message: words.deletedMany(deleted) }
+})

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { refusal } from '#platform/errors.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { enquiryDetails } from '../queries/enquiry-details.ts'
+import { enquiryEntries } from '../tables.ts'
+import { keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
+
+const notFailed = refusal('REPLY_NOT_FAILED', 409, words.notFailed)
+
+/** The reply is kept and its letter's job written together; the first one stops the clock of the answer. */
+export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, ...at }) => {
+  const now = ctx.now()
+  await ctx.transaction(async (tx) => {
+    const enquiry = await openEnquiry(tx, at)
+    const state = enquiry.state === 'NEW' ? ('IN_PROGRESS' as const) : undefined
+    await keepEnquiry(tx, enquiry, { ...(state ? { state } : {}), answeredAt: enquiry.answeredAt ?? now }, now)
+    const entry = newUid()
+    await tx.insert(enquiryEntries).values({
+      uid: entry,
+      enquiryId: enquiry.id,
+      kind: 'reply',
+      authorId: ctx.actor.userId,
+      text,
+      createdAt: now,
+    })
+    await ctx.jobs.enqueue(tx, 'enquiries.send-reply', { entry }, { singletonKey: entry })
+    await recordAct(tx, ctx, {
+      act: 'enquiry.replied',
+      uid: enquiry.uid,
+      name: enquiry.ticket,
+      ...(state ? { before: { state: enquiry.state } } : {}),
+      after: { entry, ...(state ? { state } : {}) },
+    })
+    if (enquiry.userId)
+      await notify(ctx, tx, {
+        userId: enquiry.userId,
+        kind: 'enquiry-answered',
+        data: { ticket: enquiry.ticket, email: enquiry.email },
+      })
+  })
+  return { data: await enquiryDetails(ctx.db, at, now), message: words.replied }
+})
+
+export const resendReply = action(contract.resendReply, async (ctx, { entry, ...at }) => {
+  await ctx.transaction(async (tx) => {
+    const enquiry = await openEnquiry(tx, at)
+    const ofReply = and(
+      eq(enquiryEntries.uid, entry),
+      eq(enquiryEntries.enquiryId, enquiry.id),
+      eq(enquiryEntries.kind, 'reply'),
+    )
+    const [reply] = await tx.select().from(enquiryEntries).where(ofReply)
+    if (!reply) throw noSuchEnquiry()
+    if (!reply.failedAt || reply.sentAt) throw notFailed()
+    await tx
+      .update(enquiryEntries)
+      .set({ failedAt: null })
+      .where(and(ofReply, isNull(enquiryEntries.sentAt)))
+    await ctx.jobs.enqueue(tx, 'enquiries.send-reply', { entry }, { singletonKey: entry })
+    await recordAct(tx, ctx, { act: 'enquiry.resent', uid: enquiry.uid, name: enquiry.ticket, after: { entry } })
+  })
+  return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: words.resent }
+})

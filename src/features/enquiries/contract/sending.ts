@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/validation.ts'
+import { words } from '../messages/en.ts'
+import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
+
+const sender = { name: required().check(minLength(2), maxLength(120)), email: email(), phone: phone() }
+const message = () => required().check(minLength(10), maxLength(5000))
+const ticket = z.object({ ticket: z.string() })
+/** People don't see this field: whoever fills it is a program. It is answered as everyone is, and nothing is kept. */
+const trap = { homepage: optionalText() }
+
+/** A form sends an empty text for a field left alone. */
+const leftAlone = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** The first thing wrong with a day that is asked for. */
+export function wrongWithDay(day: string, now: Date): string | undefined {
+  if (day < todayInIndia(now)) return words.dateInPast
+  return day > lastBookableDay(now) ? words.dateTooFar : undefined
+}
+
+/** Both take a header `Idempotency-Key`: the same one again answers the same ticket. */
+export const bookStudio = endpoint({
+  call: 'POST /enquiry/book-studio',
+  kind: 'write',
+  access: 'public',
+  input: z.object({
+    ...sender,
+    message: message(),
+    studioType: leftAlone(z.enum(studioTypes, { error: words.studioTypeUnknown })),
+    city: optionalText(80),
+    /** YYYY-MM-DD, today or later, within a year. */
+    preferredDate: leftAlone(z.string().check(rule(isDay, words.dateInPast))),
+    hours: leftAlone(number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, words.hoursRange))),
+    ...trap,
+  }),
+  reply: ticket,
+  creates: true,
+  summary: 'Asks for the studio; answers a ticket number',
+})
+
+/** The same for the form, which knows what day it is. */
+export const bookingForm = () =>
+  z.extend(bookStudio.input, {
+    preferredDate: leftAlone(
+      z.string().check(
+        rule(isDay, words.dateInPast),
+        rule((day) => wrongWithDay(day, new Date()) !== words.dateInPast, words.dateInPast),
+        rule((day) => wrongWithDay(day, new Date()) === undefined, words.dateTooFar),
+      ),
+    ),
+  })
+
+export const contactUs = endpoint({
+  call: 'POST /enquiry/contact-us',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ ...sender, subject: optionalText(150), message: message(), ...trap }),
+  reply: ticket,
+  creates: true,
+  summary: 'Writes to the people who run the site; answers a ticket number',
+})

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import type { Db } from '#platform/db.ts'
+import { findEnquiry } from '../actions/open-enquiry.ts'
+import { type EnquiryDetails, type EnquiryEntry, showEnquiry } from '../contract/desk.ts'
+import { answerBy, settleBy } from '../rules.ts'
+import { administrators, namedPerson } from './administrators.ts'
+
+type PersonRow = { id: string; uid: string; title: string; first_name: string; last_name: string }
+type EntryRow = {
+  uid: string
+  kind: 'note' | 'reply'
+  text: string
+  created_at: string
+  sent_at: string | null
+  failed_at: string | null
+  author_uid: string | null
+  title: string
+  first_name: string
+  last_name: string
+}
+
+/** More notes and replies than this is no enquiry any more; the newest are shown. */
+const mostEntries = 200
+
+async function entriesOf(db: Db, enquiryId: number): Promise<EnquiryEntry[]> {
+  const rows = await db.execute<EntryRow>(sql`
+    select n.uid, n.kind, n.text, n.created_at, n.sent_at, n.failed_at, u.uid as author_uid, u.title, u.first_name, u.last_name
+    from (select * from enquiry_entries where enquiry_id = ${enquiryId} order by id desc limit ${mostEntries}) n
+    left join users u on u.id = n.author_id order by n.id`)
+  return rows.map((row) => ({
+    uid: row.uid,
+    kind: row.kind,
+    text: row.text,
+    author: row.author_uid === null ? null : namedPerson({ ...row, uid: row.author_uid }),
+    at: new Date(row.created_at).toISOString(),
+    delivery: row.kind === 'note' ? null : row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting',
+  }))
+}
+
+export async function enquiryDetails(db: Db, at: { kind: string; uid: string }, now: Date): Promise<EnquiryDetails> {
+  const enquiry = await findEnquiry(db, at)
+  const [entries, people, named] = await Promise.all([
+    entriesOf(db, enquiry.id),
+    administrators(db),
+    db.execute<PersonRow>(sql`
+      select id, uid, title, first_name, last_name from users where id in (${enquiry.assigneeId ?? 0}, ${enquiry.userId ?? 0})`),
+  ])
+  const personOf = (id: number | null) => {
+    const found = named.find((one) => Number(one.id) === id)
+    return found ? namedPerson(found) : null
+  }
+  const iso = (date: Date | null) => date?.toISOString() ?? null
+  return {
+    uid: enquiry.uid,
+    ticket: enquiry.ticket,
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone,
+    subject: enquiry.subject,
+    message: enquiry.message,
+    studioType: enquiry.studioType,
+    city: enquiry.city,
+    preferredDate: enquiry.preferredDate,
+    hours: enquiry.hours,
+    state: enquiry.state,
+    version: enquiry.version,
+    createdAt: enquiry.createdAt.toISOString(),
+    answeredAt: iso(enquiry.answeredAt),
+    closedAt: iso(enquiry.closedAt),
+    dueAt: iso(enquiry.dueAt),
+    overdue: enquiry.dueAt !== null && enquiry.dueAt < now,
+    answerBy: answerBy(enquiry.createdAt).toISOString(),
+    settleBy: settleBy(enquiry.createdAt).toISOString(),
+    assignee: personOf(enquiry.assigneeId),
+    sender: personOf(enquiry.userId),
+    entries,
+    administrators: people,
+  }
+}
+
+export const enquiry = action(showEnquiry, async (ctx, at) => ({ data: await enquiryDetails(ctx.db, at, ctx.now()) }))

@@ -1,0 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDateTime } from '#platform/format.ts'
+import type { Actor } from '#platform/session.ts'
+import { kindAt } from '../actions/open-enquiry.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { words as studio } from '../messages/en.ts'
+import { type EnquiryKind, type EnquiryState, enquiryPaths, type StudioType } from '../rules.ts'
+import { administrators, namedPerson } from './administrators.ts'
+
+type Choice = Omit<ParsedOf<typeof contract.listEnquiries>, 'kind' | 'page' | 'limit' | 'format'>
+export type ListedRow = {
+  uid: string
+  ticket: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  studio_type: StudioType | null
+  city: string
+  preferred_date: string | null
+  hours: number | null
+  state: EnquiryState
+  created_at: string
+  answered_at: string | null
+  closed_at: string | null
+  due_at: string | null
+  assignee_uid: string | null
+  assignee_title: string
+  assignee_first_name: string
+  assignee_last_name: string
+}
+
+// Each order is an index of the kind's, or sorts what the filters left.
+const orders: Record<contract.EnquirySort, SQL> = {
+  due: sql`e.due_at`,
+  received: sql`e.created_at`,
+  name: sql`lower(e.name)`,
+  state: sql`case e.state when 'NEW' then 1 when 'IN_PROGRESS' then 2 else 3 end`,
+}
+
+/** A number is found however it is grouped: stored numbers have no spaces. */
+function patternOf(search: string): string {
+  const typed = /^[+\d][\d\s\-()]*$/.test(search) ? search.replaceAll(/[\s\-()]/g, '') : search.toLowerCase()
+  return `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+function chosen(kind: EnquiryKind, { search, state, overdue, assignee }: Choice, actor: Actor, now: Date): SQL {
+  const parts = [
+    sql`where e.kind = ${kind}`,
+    search
+      ? sql`and lower(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.ticket || ' ' || e.subject) like ${patternOf(search)}`
+      : sql``,
+    state ? sql`and e.state = ${state}` : sql``,
+    overdue ? sql`and e.due_at < ${now}` : sql``,
+  ]
+  if (assignee === 'nobody') parts.push(sql`and e.assignee_id is null`)
+  else if (assignee === 'me') parts.push(sql`and e.assignee_id = ${actor.userId}`)
+  else if (assignee) parts.push(sql`and e.assignee_id = (select id from users where uid = ${assignee})`)
+  return sql.join(parts, sql` `)
+}
+
+/** The page's rows first, then the names beside them. */
+function rowsOf(db: Db, which: SQL, { sort, direction }: Choice, limit: number, offset: number): Promise<ListedRow[]> {
+  const order = sql`${orders[sort]} ${direction === 'desc' ? sql`desc` : sql`asc`} nulls last, e.id desc`
+  return db.execute<ListedRow>(sql`
+    select e.uid, e.ticket, e.name, e.email, e.phone, e.subject, e.studio_type, e.city, e.preferred_date::text as preferred_date,
+      e.hours, e.state, e.created_at, e.answered_at, e.closed_at, e.due_at,
+      u.uid as assignee_uid, u.title as assignee_title, u.first_name as assignee_first_name, u.last_name as assignee_last_name
+    from (select e.* from enquiries e ${which} order by ${order} limit ${limit} offset ${offset}) e
+    left join users u on u.id = e.assignee_id order by ${order}`)
+}
+
+async function countsOf(db: Db, kind: EnquiryKind, now: Date) {
+  const [row] = await db.execute<ReplyOf<typeof contract.listEnquiries>['counts']>(sql`
+    select count(*) filter (where state = 'NEW')::int as "NEW", count(*) filter (where state = 'IN_PROGRESS')::int as "IN_PROGRESS",
+      count(*) filter (where state = 'CLOSED')::int as "CLOSED", count(*) filter (where due_at < ${now})::int as overdue
+    from enquiries where kind = ${kind}`)
+  return row ?? { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0 }
+}
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+export function shownRow(row: ListedRow, now: Date): contract.EnquiryRow {
+  return {
+    uid: row.uid,
+    ticket: row.ticket,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    studioType: row.studio_type,
+    city: row.city,
+    preferredDate: row.preferred_date,
+    hours: row.hours,
+    state: row.state,
+    createdAt: new Date(row.created_at).toISOString(),
+    answeredAt: iso(row.answered_at),
+    closedAt: iso(row.closed_at),
+    dueAt: iso(row.due_at),
+    overdue: row.due_at !== null && new Date(row.due_at) < now,
+    assignee:
+      row.assignee_uid === null
+        ? null
+        : namedPerson({
+            uid: row.assignee_uid,
+            title: row.assignee_title,
+            first_name: row.assignee_first_name,
+            last_name: row.assignee_last_name,
+          }),
+  }
+}
+
+const time = (at: string | null) => (at === null ? '' : formatDateTime(at))
+const say = words.csv
+const columns: readonly (readonly [string, (row: contract.EnquiryRow) => string | number | null])[] = [
+  [say.ticket, (row) => row.ticket],
+  [say.name, (row) => row.name],
+  [say.email, (row) => row.email],
+  [say.phone, (row) => row.phone],
+  [say.subject, (row) => row.subject],
+  [say.studioType, (row) => row.studioType && studio.studioTypes[row.studioType]],
+  [say.city, (row) => row.city],
+  [say.preferredDate, (row) => row.preferredDate],
+  [say.hours, (row) => row.hours],
+  [say.state, (row) => words.states[row.state]],
+  [say.assignee, (row) => row.assignee?.clubbedName ?? ''],
+  [say.received, (row) => time(row.createdAt)],
+  [say.answered, (row) => time(row.answeredAt)],
+  [say.closed, (row) => time(row.closedAt)],
+  [say.due, (row) => time(row.dueAt)],
+]
+
+export const listEnquiries = action(
+  contract.listEnquiries,
+  async (ctx, { kind: path, page, limit, format, ...choice }) => {
+    const { db, actor } = ctx
+    const [kind, now] = [kindAt(path), ctx.now()]
+    const which = chosen(kind, choice, actor, now)
+    const [counts, people] =
+      format === 'csv' ? [null, []] : await Promise.all([countsOf(db, kind, now), administrators(db)])
+    return answerList<contract.EnquiryRow, ReplyOf<typeof contract.listEnquiries>>(
+      { page, limit, format },
+      {
+        rows: async (most, offset) => (await rowsOf(db, which, choice, most, offset)).map((row) => shownRow(row, now)),
+        count: async () =>
+          (await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`))[0]?.n ?? 0,
+        reply: (enquiries, pagination) => ({
+          enquiries: [...enquiries],
+          counts: counts ?? { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0 },
+          administrators: people,
+          pagination,
+        }),
+        file: `enquiries-${enquiryPaths[kind]}`,
+        columns,
+      },
+    )
+  },
+)
