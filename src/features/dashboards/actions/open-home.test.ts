@@ -279,6 +279,7 @@ test('an administrator’s numbers are those of the database, for every span', a
       phone: '1',
       message: 'Two cameras',
       city: 'Indore',
+      dueAt: new Date(),
     },
     { uid: newUid(), kind: 'contact', name: 'Mina', email: 'm@example.in', phone: '1', message: '…', state: 'CLOSED' },
   ])
