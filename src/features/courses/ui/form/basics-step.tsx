@@ -54,7 +54,7 @@ export function BasicsStep() {
           field="language"
           label={say.language}
           required
-          options={say.languages.map((language) => ({ value: language, label: language }))}
+          options={Object.entries(say.languages).map(([value, label]) => ({ value, label }))}
           read={(value) => value}
         />
         <div className="lg:col-span-2">
