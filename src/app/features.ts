@@ -1,5 +1,6 @@
 import { jobs as accountsJobs } from '#features/accounts/jobs.ts'
 import { routes as accounts } from '#features/accounts/routes.ts'
+import { jobs as blogJobs } from '#features/blog/jobs.ts'
 import { routes as blog } from '#features/blog/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   ...notificationsJobs,
   ...enquiriesJobs,
   ...coursesJobs,
+  ...blogJobs,
   ...enrolmentsJobs,
   ...checkoutJobs,
   ...dashboardsJobs,

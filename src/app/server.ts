@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await describeApi(app, actions, settings)
-  serveSiteFiles(app, settings, database.db)
+  serveSiteFiles(app, settings, database.db, now)
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)

@@ -14,14 +14,16 @@ export type AccordionItemProps = {
   /** Items of one name close each other. */
   name?: string
   open?: boolean
+  /** By which an address leads to it. */
+  id?: string
   /** The body lays itself out to the edges. */
   flush?: boolean
   children: ReactNode
 }
 
-export function AccordionItem({ title, mark, name, open, flush, children }: AccordionItemProps) {
+export function AccordionItem({ title, mark, name, open, id, flush, children }: AccordionItemProps) {
   return (
-    <details name={name} open={open}>
+    <details name={name} open={open} id={id} className={id ? 'scroll-mt-6' : undefined}>
       <summary>
         {mark}
         <span className="min-w-0 flex-1">{title}</span>

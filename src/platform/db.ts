@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 
@@ -27,4 +28,15 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   const serialise = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
   for (const type of [1184, 1114, 1082]) sql.options.serializers[type] = serialise
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** Whether a write failed because what has to be unique is there already, under one of these constraints. */
+export function isTaken(error: unknown, ...constraints: string[]): boolean {
+  const { code, constraint_name: constraint } = ((error as Error)?.cause ?? error ?? {}) as Record<string, unknown>
+  return code === '23505' && constraints.includes(String(constraint))
+}
+
+/** A `like` pattern of normalised text with these letters in it; normalising leaves no sign that `like` reads as its own. */
+export function likeNormalised(text: string): SQL {
+  return sql`'%' || trim(normalise(${text})) || '%'`
 }

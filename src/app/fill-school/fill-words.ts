@@ -71,7 +71,7 @@ type SeedBlog = {
   tags: string[]
   excerpt: string
   cover: { motif: string; seed: number }
-  language: string
+  language: 'English' | 'Hindi'
   publishedAt: string
 }
 
@@ -104,6 +104,7 @@ async function fillBlogs(tx: Tx, people: DemoPeople): Promise<void> {
       publishedAt,
       createdAt: publishedAt,
       updatedAt: publishedAt,
+      savedAt: publishedAt,
     })
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { blogFeed } from '#features/blog/queries/blog-feed.ts'
 import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import { drawMark, drawShareImage } from './draw-site-images.ts'
@@ -12,7 +14,7 @@ const hour = 'public, max-age=3600'
  * The files a site is expected to have at its root: what robots may read, the map of all public pages, the manifest and
  * the marks, in the installation's own name and colours.
  */
-export function serveSiteFiles(app: FastifyInstance, settings: Settings, db: Db): void {
+export function serveSiteFiles(app: FastifyInstance, settings: Settings, db: Db, now: Clock): void {
   const siteUrl = settings.siteUrl.replace(/\/$/, '')
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -29,6 +31,13 @@ export function serveSiteFiles(app: FastifyInstance, settings: Settings, db: Db)
     if (!xml) return reply.callNotFound()
     return reply.type('application/xml; charset=utf-8').header('cache-control', hour).send(xml)
   })
+
+  app.get('/blog/rss.xml', async (_request, reply) =>
+    reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(await blogFeed(db, now(), siteUrl)),
+  )
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const [{ name }, theme] = await Promise.all([settingsOfSite(db), activeTheme(db)])

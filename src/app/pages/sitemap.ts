@@ -35,7 +35,7 @@ const pages = sql`
   union all
   select 2, id, '/course-details/' || slug || '-' || uid, updated_at from courses where listed
   union all
-  select 3, id, '/blog/' || slug, updated_at from blogs where state = 'PUBLISHED'
+  select 3, id, '/blog/' || slug, updated_at from blogs where state = 'PUBLISHED' and published_at <= now()
   union all
   select 4, id, '/profile/' || uid, null from users
     where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null

@@ -33,23 +33,28 @@ export const getAllBlogs = endpoint({
   summary: 'A page of the published posts, newest first',
 })
 
+/** A post and what stands beside it. */
+export const blogPage = z.object({
+  blog: z.extend(blogCard, {
+    /** Sanitised HTML; every h2 carries the id that `headings` names. */
+    body: z.string(),
+    headings: z.array(z.object({ id: z.string(), text: z.string() })),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    updatedAt: z.string(),
+  }),
+  /** The author's course that most people take. */
+  course: z.nullable(courseCard),
+  next: z.array(blogCard),
+})
+export type BlogPage = z.output<typeof blogPage>
+
+/** A former address answers the post under its present `slug`. */
 export const getBlogDetail = endpoint({
   call: 'POST /blog/get-blog-detail',
   kind: 'read',
   access: 'public',
   input: z.object({ slug: required().check(maxLength(200)) }),
-  reply: z.object({
-    blog: z.extend(blogCard, {
-      /** Sanitised HTML; every h2 carries the id that `headings` names. */
-      body: z.string(),
-      headings: z.array(z.object({ id: z.string(), text: z.string() })),
-      seoTitle: z.string(),
-      seoDescription: z.string(),
-      updatedAt: z.string(),
-    }),
-    /** The author's course that most people take. */
-    course: z.nullable(courseCard),
-    next: z.array(blogCard),
-  }),
+  reply: blogPage,
   summary: 'One post, the course behind it and what to read next',
 })

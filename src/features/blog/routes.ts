@@ -1,8 +1,28 @@
 import { action } from '#platform/action.ts'
+import { createBlog } from './actions/create-blog.ts'
+import { deleteBlog, deleteBlogs } from './actions/delete-blog.ts'
+import { publishBlog, publishBlogs } from './actions/publish-blog.ts'
+import { readBlog, saveBlog } from './actions/save-blog.ts'
+import { unpublishBlog, unpublishBlogs } from './actions/unpublish-blog.ts'
+import * as desk from './contract/desk.ts'
 import * as contract from './contract.ts'
-import { blogDetail, blogPage } from './queries.ts'
+import { adminBlogs, blogAuthors } from './queries/admin-blogs.ts'
+import { blogPreview } from './queries/blog-draft.ts'
+import { blogDetail, publishedBlogs } from './queries/published-blogs.ts'
 
 export const routes = [
-  action(contract.getAllBlogs, async ({ db }, input) => ({ data: await blogPage(db, input) })),
-  action(contract.getBlogDetail, async ({ db }, { slug }) => ({ data: await blogDetail(db, slug) })),
+  action(contract.getAllBlogs, async ({ db, now }, input) => ({ data: await publishedBlogs(db, now(), input) })),
+  action(contract.getBlogDetail, async ({ db, now }, { slug }) => ({ data: await blogDetail(db, now(), slug) })),
+  adminBlogs,
+  blogAuthors,
+  action(desk.previewBlog, async ({ db, now }, { uid }) => ({ data: await blogPreview(db, now(), uid) })),
+  createBlog,
+  readBlog,
+  saveBlog,
+  publishBlog,
+  publishBlogs,
+  unpublishBlog,
+  unpublishBlogs,
+  deleteBlog,
+  deleteBlogs,
 ]

@@ -1,3 +1,6 @@
+import { words as rules } from '#platform/messages/en.ts'
+import type { BlogField, BlogFields, BlogState } from './contract/desk.ts'
+
 /** Words a minute of a reader on a phone; posts are read at least one minute. */
 const wordsPerMinute = 200
 
@@ -41,4 +44,63 @@ export function withAnchors(html: string): { html: string; headings: { id: strin
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 function plainText(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** Small Latin letters, digits and single hyphens. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** A title as an address; one in another script leaves nothing. */
+export function slugFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** The address of a picture that was uploaded here. */
+export const isUploadedImage = (address: string | null): boolean =>
+  address === null || /^\/api\/media\/image\/[a-z0-9]{6,64}\/w\d{2,5}\.webp$/.test(address)
+
+/** A moment as ISO 8601 of a year that a calendar here has. */
+export function isMoment(text: string | null): boolean {
+  if (text === null) return true
+  const at = new Date(text)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && at.getTime() > Date.UTC(2000, 0) && at.getTime() < Date.UTC(2100, 0)
+}
+
+/** A published post of a moment to come is scheduled. */
+export function stateOf(state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null, now: Date): BlogState {
+  if (state === 'DRAFT') return 'DRAFT'
+  return publishedAt && publishedAt > now ? 'SCHEDULED' : 'PUBLISHED'
+}
+
+/** What a post still needs before it can be published: field → message. */
+export function blogProblems({ title, excerpt, body }: Pick<BlogFields, 'title' | 'excerpt' | 'body'>) {
+  const errors: Partial<Record<BlogField, string>> = {}
+  if ([...title.trim()].length < 5) errors.title = title.trim() ? rules.minLength(5) : rules.required
+  if (!excerpt.trim()) errors.excerpt = rules.required
+  if (!withoutTags(body).trim()) errors.body = rules.required
+  return errors
+}
+
+/** A post as it begins. `coverSeed` draws its cover. */
+export function emptyBlog(authorUid: string, coverSeed: number): BlogFields {
+  return {
+    title: '',
+    slug: '',
+    excerpt: '',
+    body: '',
+    authorUid,
+    tags: [],
+    language: 'English',
+    coverLink: null,
+    coverMotif: 'business',
+    coverSeed,
+    seoTitle: '',
+    seoDescription: '',
+    publishAt: null,
+  }
 }

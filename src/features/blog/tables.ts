@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { BlogFields } from './contract/desk.ts'
 
 export const blogs = pgTable(
   'blogs',
   {
     id: id(),
     uid: uid(),
+    /** The present one; those it had while it was public stay in blog_slugs and lead here. */
     slug: text().notNull().unique(),
     title: text().notNull(),
     excerpt: text().notNull().default(''),
@@ -18,7 +20,7 @@ export const blogs = pgTable(
       .references(() => users.id),
     tags: jsonb().notNull().default([]).$type<string[]>(),
     /** English or Hindi, as the post is written. */
-    language: text().notNull().default('English'),
+    language: text().notNull().default('English').$type<BlogFields['language']>(),
     /** An uploaded picture's address; null shows the generated cover. */
     coverLink: text(),
     coverMotif: text().notNull(),
@@ -28,7 +30,18 @@ export const blogs = pgTable(
     /** For search engines, where they differ from title and excerpt. */
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
+    /** A published post of a moment to come is scheduled: it shows by itself. Of a draft, when it is meant to show. */
     publishedAt: instant(),
+    /** What is written beside a published post until it is published anew; null: nothing. */
+    draft: jsonb().$type<BlogFields | null>(),
+    /** Raised by each save; a save says on which it is based. */
+    version: integer().notNull().default(1),
+    savedAt: instant().notNull().defaultNow(),
+    /** A repeated first save finds the post of the first time. */
+    createKey: text().unique(),
+    searchText: text().generatedAlwaysAs(
+      sql`normalise(title || ' ' || excerpt || ' ' || tags::text || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g'))`,
+    ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -36,5 +49,24 @@ export const blogs = pgTable(
     check('blogs_state', sql`${t.state} in ('DRAFT','PUBLISHED')`),
     check('blogs_published', sql`${t.state} = 'DRAFT' or ${t.publishedAt} is not null`),
     index('blogs_recent').on(t.state, t.publishedAt.desc().nullsFirst()),
+    index('blogs_author').on(t.authorId),
+    index('blogs_tags').using('gin', t.tags),
+    index('blogs_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
+)
+
+/**
+ * Every address of a post, and those that it had while it was public: none ever leads to another post. Filled by a
+ * trigger on blogs (migration blog_desk), which refuses a slug that is somebody else's.
+ */
+export const blogSlugs = pgTable(
+  'blog_slugs',
+  {
+    slug: text().primaryKey(),
+    blogId: ref()
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    wasPublic: boolean().notNull().default(false),
+  },
+  (t) => [index('blog_slugs_blog').on(t.blogId)],
 )

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { optionalText } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import {
+  flag,
+  maxLength,
+  minLength,
+  oneOrMore,
+  optionalText,
+  pagination,
+  required,
+  rule,
+  wholeNumber,
+} from '#platform/validation.ts'
+import { words } from './messages/desk-en.ts'
+import { isEmptyAnswer, isGroupSlug } from './rules.ts'
 
 export const faqGroup = z.object({
   slug: z.string(),
@@ -22,4 +35,172 @@ export const listFaqs = endpoint({
   }),
   reply: z.object({ groups: z.array(faqGroup) }),
   summary: 'The published questions and answers, by group, in their order',
+})
+
+// What administrators do with them.
+
+const uid = () => required().check(maxLength(64))
+const uids = () => oneOrMore(100)
+
+/** A question as its administrator has it. */
+const adminFaq = z.object({
+  uid: z.string(),
+  question: z.string(),
+  /** HTML, sanitised when saved. */
+  answer: z.string(),
+  published: z.boolean(),
+  /** Sent with the next save; each save raises it by one. */
+  version: z.number(),
+  group: z.object({ uid: z.string(), name: z.string() }),
+  updatedAt: z.string(),
+})
+export type AdminFaq = z.output<typeof adminFaq>
+
+export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
+export const faqSorts = ['order', 'question', 'updated'] as const
+
+export const adminFaqs = endpoint({
+  call: 'GET /admin/faq',
+  kind: 'read',
+  access: adminRoles,
+  answers: 'list',
+  input: z.object({
+    ...listInput({ sorts: faqSorts, sort: 'order', direction: 'asc' }),
+    state: z.optional(z.enum(faqStates)),
+    /** A group's uid. */
+    group: optionalText(64),
+  }),
+  reply: z.object({ faqs: z.array(adminFaq), pagination }),
+  summary: 'All questions, also those that are not published',
+})
+
+export const readFaq = endpoint({
+  call: 'GET /admin/faq/{uid}',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: adminFaq,
+  summary: 'One question with its answer',
+})
+
+const fields = {
+  group: uid(),
+  question: required().check(minLength(5), maxLength(300)),
+  answer: required().check(
+    rule((html) => !isEmptyAnswer(html), words.answerRequired),
+    maxLength(20_000),
+  ),
+  published: z._default(flag(), true),
+}
+
+/** It goes to the end of its group. 422 `group` where there is no such group or it is full. */
+export const createFaq = endpoint({
+  call: 'POST /admin/faq',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object(fields),
+  reply: adminFaq,
+  creates: true,
+  summary: 'Adds a question with its answer',
+})
+
+/** 409 FAQ_CONFLICT where somebody saved since `version`: `data` is what stands now. */
+export const saveFaq = endpoint({
+  call: 'POST /admin/faq/{uid}',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ ...fields, uid: uid(), version: wholeNumber() }),
+  reply: adminFaq,
+  summary: 'Saves a question; another group takes it at its end',
+})
+
+const changed = z.object({ uids: z.array(z.string()) })
+const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() }), reply: changed } as const
+const many = { ...one, input: z.object({ uids: uids() }) } as const
+
+export const publishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/publish', summary: 'Shows a question' })
+export const publishFaqs = endpoint({ ...many, call: 'POST /admin/faq/publish', summary: 'Shows questions' })
+export const unpublishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/unpublish', summary: 'Hides a question' })
+export const unpublishFaqs = endpoint({ ...many, call: 'POST /admin/faq/unpublish', summary: 'Hides questions' })
+/** With `uids` those too. */
+export const deleteFaq = endpoint({
+  ...one,
+  call: 'POST /admin/faq/{uid}/delete',
+  input: z.object({ uid: uid(), uids: z.optional(uids()) }),
+  summary: 'Deletes a question',
+})
+export const deleteFaqs = endpoint({ ...many, call: 'POST /admin/faq/delete', summary: 'Deletes questions' })
+
+/** Questions that are not named stay in the group, after those that are; named ones of other groups come into it. */
+export const orderFaqs = endpoint({
+  ...many,
+  call: 'POST /admin/faq/order',
+  input: z.object({ group: uid(), uids: oneOrMore(200) }),
+  summary: 'Puts a group’s questions in order',
+})
+
+const adminGroup = z.object({
+  uid: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  faqs: z.array(z.object({ uid: z.string(), question: z.string(), published: z.boolean() })),
+})
+export type AdminFaqGroup = z.output<typeof adminGroup>
+const groups = z.object({ groups: z.array(adminGroup) })
+
+export const faqOutline = endpoint({
+  call: 'GET /admin/faq/group',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: groups,
+  summary: 'Every group with its questions, in their order (at most 50 groups of 200)',
+})
+
+const groupFields = {
+  name: required().check(minLength(2), maxLength(80)),
+  /** Empty: made of the name. */
+  slug: z.optional(
+    z.string().check(
+      rule((v) => v === '' || isGroupSlug(v), words.slugRule),
+      maxLength(80),
+    ),
+  ),
+}
+
+/** 422 `slug` or `name` where another group has it. */
+export const createFaqGroup = endpoint({
+  call: 'POST /admin/faq/group',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object(groupFields),
+  reply: groups,
+  creates: true,
+  summary: 'Adds a group, after the others',
+})
+export const saveFaqGroup = endpoint({
+  call: 'POST /admin/faq/group/{uid}',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ ...groupFields, uid: uid() }),
+  reply: groups,
+  summary: 'Names a group anew',
+})
+/** 409 FAQ_GROUP_IN_USE while it has questions. */
+export const deleteFaqGroup = endpoint({
+  call: 'POST /admin/faq/group/{uid}/delete',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: groups,
+  summary: 'Deletes an empty group',
+})
+/** Groups that are not named come after those that are. */
+export const orderFaqGroups = endpoint({
+  call: 'POST /admin/faq/group/order',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uids: oneOrMore(50) }),
+  reply: groups,
+  summary: 'Puts the groups in order',
 })

@@ -20,3 +20,31 @@ export function narrowFaqs(groups: readonly FaqGroup[], search = '', group = '')
     }))
     .filter(({ faqs }) => faqs.length > 0)
 }
+
+/** HTML in which nothing can be read. */
+export const isEmptyAnswer = (html: string): boolean => html.replace(tags, '').replaceAll('&nbsp;', ' ').trim() === ''
+
+/** Small Latin letters, digits and single hyphens. */
+export const isGroupSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** A group's name as part of an address; one in another script leaves nothing. */
+export function groupSlugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** An answer as a cell of a table has it: no tags, no breaks. */
+export function plainAnswer(html: string): string {
+  return html
+    .replace(tags, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -23,6 +23,8 @@ export const faqs = pgTable(
     answer: text().notNull(),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
+    /** Raised by each save; a save says on which it is based. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { latestBlogs } from '#features/blog/queries.ts'
+import { latestBlogs } from '#features/blog/queries/published-blogs.ts'
 import { cardColumns, type CardRow, courseCardOf, coverLink } from '#features/courses/queries/course-card.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,14 +12,14 @@ const subjectsShown = 8
 const searchesShown = 5
 
 /** All that the home page shows, in one go. */
-export async function homePage(db: Db): Promise<Home> {
+export async function homePage(db: Db, now: Date): Promise<Home> {
   const [courses, categories, searches, glance, story, blogs] = await Promise.all([
     popularCourses(db),
     subjects(db),
     popularSearches(db),
     glanceIntoFirst(db),
     storyOfLearner(db),
-    latestBlogs(db, 3),
+    latestBlogs(db, now, 3),
   ])
   return { courses, categories, searches, glance, story, blogs }
 }

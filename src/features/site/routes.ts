@@ -2,4 +2,4 @@ import { action } from '#platform/action.ts'
 import { home } from './contract.ts'
 import { homePage } from './queries.ts'
 
-export const routes = [action(home, async ({ db }) => ({ data: await homePage(db) }))]
+export const routes = [action(home, async ({ db, now }) => ({ data: await homePage(db, now()) }))]

@@ -1,5 +1,4 @@
 export const words = {
-  notFound: 'We could not find this post.',
   title: 'Blog',
   description: 'Working teachers on money, exams, kitchens, looms and screens: short posts you can use today.',
   lead: 'Short posts by the people who teach here. Each one ends with something you can do today.',
@@ -22,4 +21,8 @@ export const words = {
   copyFailed: 'Could not copy',
   copyFailedText: 'Copy the address from the bar of your browser.',
   blogOf: (name: string) => `${name} blog`,
+  preview: 'This is a preview: only administrators see what is written here.',
+  previewTitle: 'Preview of a post',
+  backToEditor: 'Back to the editor',
+  feed: 'RSS feed',
 }

@@ -2,7 +2,6 @@ import type { Spoken } from '#platform/spoken.ts'
 import type { words as english } from './en.ts'
 
 export const words: Spoken<typeof english> = {
-  notFound: 'यह पोस्ट नहीं मिली।',
   title: 'ब्लॉग',
   description: 'पैसे, परीक्षा, रसोई, करघे और स्क्रीन पर काम करने वाले शिक्षक: छोटी पोस्ट, जो आज ही काम आएँ।',
   lead: 'यहाँ पढ़ाने वालों की लिखी छोटी पोस्ट। हर पोस्ट के अंत में कुछ ऐसा, जो आज ही किया जा सके।',
@@ -25,4 +24,8 @@ export const words: Spoken<typeof english> = {
   copyFailed: 'कॉपी नहीं हो सका',
   copyFailedText: 'ब्राउज़र की पता-पट्टी से पता कॉपी करें।',
   blogOf: (name) => `${name} ब्लॉग`,
+  preview: 'यह एक झलक है: यहाँ जो लिखा है वह अभी केवल एडमिन देखते हैं।',
+  previewTitle: 'पोस्ट की झलक',
+  backToEditor: 'एडिटर पर लौटें',
+  feed: 'RSS फ़ीड',
 }

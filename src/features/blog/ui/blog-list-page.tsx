@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { RssIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -8,10 +9,11 @@ import { Pagination } from '#design/pagination.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { call } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
-import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { getAllBlogs } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { BlogTile } from './blog-tile.tsx'
+import { feedLink } from './feed-link.ts'
 
 const perPage = 12
 const tagsShown = 12
@@ -30,14 +32,16 @@ export const Route = createFileRoute('/blog')({
   loader: async ({ deps }) => (await call(getAllBlogs, { ...deps, limit: perPage })).data,
   staleTime: 60_000,
   headers: publicHeaders,
-  head: ({ match, ...context }) =>
-    pageHead(context, {
+  head: ({ match, ...context }) => {
+    const head = pageHead(context, {
       title: words.title,
       description: words.description,
       // One canonical list; its later pages are addresses of their own.
       path: match.search.page ? `/blog?page=${match.search.page}` : '/blog',
       noindex: Boolean(match.search.search || match.search.tag),
-    }),
+    })
+    return { ...head, links: [...head.links, feedLink(pageSite(context))] }
+  },
   component: BlogListPage,
 })
 
@@ -84,9 +88,14 @@ function BlogListPage() {
           </Link>
         ))}
       </nav>
-      <p className="t-sm ink-3 mt-5" role="status">
-        {totalItems === 1 ? words.resultsOne : words.results(formatCount(totalItems))}
-      </p>
+      <div className="t-sm ink-3 mt-5 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status">{totalItems === 1 ? words.resultsOne : words.results(formatCount(totalItems))}</p>
+        {/* A file, not a page of ours. */}
+        <a href="/blog/rss.xml" className="row min-h-11 gap-1.5 text-link">
+          <RssIcon size={18} />
+          {words.feed}
+        </a>
+      </div>
       {blogs.length === 0 ? (
         <div className="mt-8">
           <EmptyState

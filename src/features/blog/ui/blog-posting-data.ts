@@ -1,10 +1,17 @@
 import type { PageSite } from '#platform/page-head.ts'
 import type { BlogCard } from '../contract.ts'
+import { words } from '../messages/en.ts'
 
-/** The post as search engines read it (schema.org BlogPosting). */
+/** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */
 export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, siteUrl }: PageSite) {
   const url = `${siteUrl}/blog/${blog.slug}`
-  return {
+  const item = (position: number, title: string, address: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: title,
+    item: address,
+  })
+  const posting = {
     '@type': 'BlogPosting',
     headline: blog.title,
     description: blog.excerpt,
@@ -18,4 +25,11 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
     mainEntityOfPage: url,
     url,
   }
+  return [
+    posting,
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [item(1, words.title, `${siteUrl}/blog`), item(2, blog.title, url)],
+    },
+  ]
 }

@@ -11,7 +11,9 @@ import { pageHead, publicHeaders } from '#platform/page-head.ts'
 import { type FaqGroup, listFaqs } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { narrowFaqs } from '../rules.ts'
+import { CopyQuestionLink } from './copy-question-link.tsx'
 import { faqPageData } from './faq-page-data.ts'
+import { anchorOf, useOpenQuestion } from './use-open-question.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 100) : undefined)
 
@@ -37,6 +39,7 @@ function FaqPage() {
   const { groups } = Route.useLoaderData()
   const { search = '', group = '' } = Route.useSearch()
   const router = useRouter()
+  useOpenQuestion()
   const found = narrowFaqs(groups, search, group)
   const go = (to: { search?: string | undefined; group?: string | undefined }) =>
     void router.navigate({ to: '/faq', search: { search, group, ...to }, replace: true, resetScroll: false })
@@ -89,6 +92,7 @@ function Questions({ slug, name, faqs }: FaqGroup) {
         {faqs.map(({ uid, question, answer }) => (
           <AccordionItem
             key={uid}
+            id={anchorOf(uid)}
             title={
               <h3 className="text-[17px] leading-snug font-semibold tracking-normal" lang={langOf(question)}>
                 {question}
@@ -97,6 +101,7 @@ function Questions({ slug, name, faqs }: FaqGroup) {
           >
             {/* Sanitised when it was saved. */}
             <div className="prose text-base!" lang={langOf(answer)} dangerouslySetInnerHTML={{ __html: answer }} />
+            <CopyQuestionLink uid={uid} question={question} />
           </AccordionItem>
         ))}
       </Accordion>

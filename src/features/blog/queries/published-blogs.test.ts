@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUid } from '#platform/session.ts'
-import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
-import type { BlogCard } from './contract.ts'
-import { blogs } from './tables.ts'
+import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import type { BlogCard } from '../contract.ts'
+import { blogs } from '../tables.ts'
 
 let app: TestApp
 let author: number
@@ -79,5 +79,20 @@ describe('the blog', () => {
       const reply = await app.call('POST', '/blog/get-blog-detail', { slug })
       expect([reply.code, reply.body.error]).toEqual([404, 'BLOG_NOT_FOUND'])
     }
+  })
+
+  it('goes out as a feed in which every sign is a sign', async () => {
+    await write('signs', {
+      title: 'A < B & "C" > D\u0007',
+      excerpt: ']]><script>',
+      publishedAt: new Date('2026-05-01'),
+    })
+    const { body, headers } = await app.app.inject('/blog/rss.xml')
+    expect(headers['content-type']).toContain('application/rss+xml')
+    expect(body.match(/<item>/g)).toHaveLength(4)
+    expect(body).toContain('<title>A &lt; B &amp; &quot;C&quot; &gt; D</title>')
+    expect(body).toContain('<description>]]&gt;&lt;script&gt;</description>')
+    expect(body).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>')
+    expect(body).not.toContain('not-ready')
   })
 })

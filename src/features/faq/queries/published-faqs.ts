@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
-import type { FaqGroup } from './contract.ts'
-import { faqGroups, faqs } from './tables.ts'
+import type { FaqGroup } from '../contract.ts'
+import { faqGroups, faqs } from '../tables.ts'
 
 /** Every published question, by group, in the order an administrator gave them. */
 export async function publishedFaqs(db: Db): Promise<FaqGroup[]> {

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { type Db, isTaken, type Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { words } from '../messages/desk-en.ts'
+import { slugFrom } from '../rules.ts'
+
+/** Refuses an address that another post has, had while it was public, or is about to get. */
+export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number | null): Promise<void> {
+  if (!slug) return
+  const [other] = await tx.execute<{ title: string }>(sql`
+    select b.title from blogs b left join blog_slugs s on s.blog_id = b.id and s.slug = ${slug}
+    where (s.slug is not null or b.draft ->> 'slug' = ${slug}) and b.id is distinct from ${postId} limit 1`)
+  if (other) throw refuseFields({ slug: words.slugTaken(other.title || words.untitled) })
+}
+
+/** The address of a post that is published without one: its title's, with a number where that is taken. */
+export async function freeSlug(tx: Tx, title: string, post: { id: number; uid: string }): Promise<string> {
+  const base = slugFrom(title)
+  if (!base) return post.uid
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select slug from blog_slugs where blog_id <> ${post.id} and (slug = ${base} or slug like ${`${base}-%`})`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+}
+
+/** Two who take the same address at the same moment: the database lets one through, the other is told so. */
+export async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isTaken(error, 'blogs_slug_unique', 'blog_slugs_pkey')) throw refuseFields({ slug: words.slugTakenJustNow })
+    throw error
+  }
+}

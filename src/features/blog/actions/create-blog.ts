@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { blogPost, draftOf } from '../queries/blog-draft.ts'
+import { emptyBlog } from '../rules.ts'
+import { blogs } from '../tables.ts'
+import { keepingSlug } from './blog-slug.ts'
+import { columnsOf, fieldsSent, refuseForeign, signingPerson } from './keep-fields.ts'
+
+/** Begins a post. The same key again finds the post of the first time. */
+export const createBlog = action(contract.createBlog, async (ctx, input) => {
+  const sent = fieldsSent(input)
+  const createKey = input.key ? `${ctx.actor.userId}:${input.key}` : null
+  const data = await keepingSlug(() =>
+    ctx.transaction(async (tx) => {
+      const before = createKey && (await madeBefore(tx, createKey))
+      if (before) return draftOf(tx, ctx.now(), await blogPost(tx, before))
+      await refuseForeign(tx, sent, null)
+      const uid = newUid()
+      const fields = { ...emptyBlog(ctx.actor.uid, randomInt(1, 1_000_000)), ...sent }
+      const at = ctx.now()
+      await tx.insert(blogs).values({
+        uid,
+        ...columnsOf(fields, { uid, authorId: await signingPerson(tx, fields.authorUid) }),
+        createKey,
+        createdAt: at,
+        updatedAt: at,
+        savedAt: at,
+      })
+      await recordAct(tx, ctx, { act: 'blog.created', uid, name: fields.title })
+      return draftOf(tx, at, await blogPost(tx, uid))
+    }),
+  )
+  return { data, message: words.created }
+})
+
+async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {
+  // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${createKey}, 0))`)
+  const [row] = await tx.execute<{ uid: string }>(sql`select uid from blogs where create_key = ${createKey}`)
+  return row?.uid
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { blogPost } from '../queries/blog-draft.ts'
+import { blogs } from '../tables.ts'
+import { inOrder } from './publish-blog.ts'
+
+/** All or, where one is not there, none. */
+async function deleteAll(ctx: Ctx<Actor>, asked: readonly string[]) {
+  const uids = inOrder(asked)
+  await ctx.transaction(async (tx) => {
+    for (const uid of uids) {
+      const post = await blogPost(tx, uid, { lock: true })
+      await tx.delete(blogs).where(eq(blogs.id, post.id))
+      const { title, slug, state, body } = post
+      await recordAct(tx, ctx, { act: 'blog.deleted', uid, name: title, before: { title, slug, state, body } })
+    }
+  })
+  await ctx.forgetPages()
+  return { data: { uids }, message: words.deleted }
+}
+
+export const deleteBlog = action(contract.deleteBlog, (ctx, { uid, uids = [] }) => deleteAll(ctx, [uid, ...uids]))
+export const deleteBlogs = action(contract.deleteBlogs, (ctx, { uids }) => deleteAll(ctx, uids))

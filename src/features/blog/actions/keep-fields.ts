@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { isCoverMotif } from '#design/cover.ts'
+import { users } from '#features/accounts/tables.ts'
+import { creatorRoles } from '#platform/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import { refuseFields } from '#platform/errors.ts'
+import { safeHtml } from '#platform/rich-text.ts'
+import { hasRole } from '#platform/session.ts'
+import { type BlogFields, blogFields } from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { readMinutesOf } from '../rules.ts'
+import { refuseTakenSlug } from './blog-slug.ts'
+
+const fieldNames = Object.keys(blogFields.shape) as (keyof BlogFields)[]
+
+/** Only a post's own fields of a body, HTML made safe, tags once each. */
+export function fieldsSent(input: Partial<BlogFields>): Partial<BlogFields> {
+  const sent: Record<string, unknown> = {}
+  for (const name of fieldNames) if (input[name] !== undefined) sent[name] = input[name]
+  if (typeof sent.body === 'string') sent.body = safeHtml(sent.body)
+  if (Array.isArray(sent.tags))
+    sent.tags = [...new Set((sent.tags as string[]).map((tag) => tag.trim()).filter(Boolean))]
+  if (typeof sent.publishAt === 'string') sent.publishAt = new Date(sent.publishAt).toISOString()
+  return sent as Partial<BlogFields>
+}
+
+/** What the shape of a body cannot say: who may sign, which covers there are, whose address it is. */
+export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, postId: number | null): Promise<void> {
+  if (sent.coverMotif !== undefined && !isCoverMotif(sent.coverMotif))
+    throw refuseFields({ coverMotif: words.motifRule })
+  if (sent.authorUid !== undefined) await signingPerson(tx, sent.authorUid)
+  if (sent.slug !== undefined) await refuseTakenSlug(tx, sent.slug, postId)
+}
+
+/** The id of a person who may sign a post. */
+export async function signingPerson(tx: Tx, uid: string): Promise<number> {
+  const [person] = await tx.select({ id: users.id, roles: users.roles }).from(users).where(eq(users.uid, uid))
+  if (!person || !hasRole(person, creatorRoles)) throw refuseFields({ authorUid: words.authorRule })
+  return person.id
+}
+
+/** The fields as the row keeps them; without an address the uid stands for it. */
+export function columnsOf(fields: BlogFields, post: { uid: string; authorId: number }) {
+  const { authorUid: _, publishAt, slug, ...same } = fields
+  return {
+    ...same,
+    slug: slug || post.uid,
+    authorId: post.authorId,
+    publishedAt: publishAt === null ? null : new Date(publishAt),
+    readMinutes: readMinutesOf(fields.body),
+  }
+}

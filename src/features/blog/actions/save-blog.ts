@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { type BlogPost, blogPost, draftOf } from '../queries/blog-draft.ts'
+import { blogs } from '../tables.ts'
+import { keepingSlug } from './blog-slug.ts'
+import { columnsOf, fieldsSent, refuseForeign, signingPerson } from './keep-fields.ts'
+
+export const draftConflict = refusal('DRAFT_CONFLICT', 409, words.conflict)
+
+const roundMs = 15 * 60_000
+
+export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
+  const sent = fieldsSent(input)
+  const saved = await keepingSlug(() =>
+    ctx.transaction(async (tx) => {
+      const post = await blogPost(tx, input.uid, { lock: true })
+      // A save that was repeated after its answer was lost, or that only says what is there: no conflict.
+      if (Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, post.fields[name as never])))
+        return post
+      if (input.version !== post.version) throw draftConflict({ data: await draftOf(tx, ctx.now(), post) })
+      await refuseForeign(tx, sent, post.id)
+      return store(tx, ctx, post, sent)
+    }),
+  )
+  return {
+    data: {
+      version: saved.version,
+      savedAt: saved.savedAt.toISOString(),
+      ...(sent.body !== undefined && sent.body !== input.body ? { body: sent.body } : {}),
+    },
+    message: words.saved,
+  }
+})
+
+/** A draft is its own row; beside what readers have of a published post lies what is written. */
+async function store(
+  tx: Tx,
+  ctx: Ctx<Actor>,
+  post: BlogPost,
+  sent: Partial<contract.BlogFields>,
+): Promise<Pick<BlogPost, 'version' | 'savedAt'>> {
+  const fields = { ...post.fields, ...sent }
+  const now = { version: post.version + 1, savedAt: ctx.now() }
+  const written =
+    post.state === 'PUBLISHED'
+      ? { draft: fields }
+      : columnsOf(fields, { uid: post.uid, authorId: await signingPerson(tx, fields.authorUid) })
+  await tx
+    .update(blogs)
+    .set({ ...written, ...now })
+    .where(eq(blogs.id, post.id))
+  if (await isFirstOfRound(tx, ctx, post.uid))
+    await recordAct(tx, ctx, { act: 'blog.saved', uid: post.uid, name: fields.title, after: { version: now.version } })
+  return now
+}
+
+/** Typing saves every second: one entry says who was writing, until somebody else does or a quarter of an hour passes. */
+async function isFirstOfRound(tx: Tx, { actor, now }: Ctx<Actor>, uid: string): Promise<boolean> {
+  const [last] = await tx.execute<{ act: string; actor_id: number; created_at: string }>(sql`
+    select act, actor_id, created_at from audit_entries where entity = 'blog' and entity_uid = ${uid}
+    order by created_at desc limit 1`)
+  return (
+    last?.act !== 'blog.saved' ||
+    last.actor_id !== actor.userId ||
+    now().getTime() - new Date(last.created_at).getTime() > roundMs
+  )
+}
+
+export const readBlog = action(contract.readBlog, async ({ db, now }, { uid }) => ({
+  data: await draftOf(db, now(), await blogPost(db, uid)),
+}))

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { maxLength, oneOrMore, optionalText, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
+import { blogPage } from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { isMoment, isSlug, isUploadedImage } from '../rules.ts'
+
+// Writing posts: drafts are saved as they are typed; what readers have changes when a post is published.
+
+/** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
+export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
+export type BlogState = (typeof blogStates)[number]
+export const blogLanguages = ['English', 'Hindi'] as const
+
+const text = (n: number) => z.string().check(maxLength(n))
+/** How long each field may be. */
+export const blogLimits = { title: 200, slug: 120, excerpt: 500, seoTitle: 200, seoDescription: 500, tag: 40, tags: 12 }
+
+/** What is written of a post. */
+export const blogFields = z.object({
+  title: text(blogLimits.title),
+  /** Small Latin letters, digits and hyphens; empty: made of the title when it is published. */
+  slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), words.slugRule)),
+  excerpt: text(blogLimits.excerpt),
+  /** HTML, sanitised when saved. */
+  body: text(200_000),
+  authorUid: text(64),
+  tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, words.tooManyTags)),
+  language: z.enum(blogLanguages),
+  /** An uploaded picture's address; null shows the generated cover. */
+  coverLink: z.nullable(z.string().check(rule(isUploadedImage, words.coverRule))),
+  coverMotif: text(20),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, rules.number)),
+  /** For search engines; empty: title and excerpt. */
+  seoTitle: text(blogLimits.seoTitle),
+  seoDescription: text(blogLimits.seoDescription),
+  /** When it shows; null: as soon as it is published. */
+  publishAt: z.nullable(z.string().check(rule(isMoment, words.momentRule))),
+})
+export type BlogFields = z.output<typeof blogFields>
+export type BlogField = keyof BlogFields
+const someFields = z.partial(blogFields).shape
+
+/** A post as its editor has it. */
+export const blogDraft = z.object({
+  uid: z.string(),
+  state: z.enum(blogStates),
+  /** The address it has now, where it ever was public. */
+  slug: z.string(),
+  /** Sent with the next save; each save raises it by one. */
+  version: z.number(),
+  savedAt: z.string(),
+  /** The fields differ from what readers have. */
+  changed: z.boolean(),
+  author: z.object({ uid: z.string(), clubbedName: z.string() }),
+  fields: blogFields,
+})
+export type BlogDraft = z.output<typeof blogDraft>
+
+const uid = () => required().check(maxLength(64))
+const uids = () => oneOrMore(100)
+
+export const blogSorts = ['title', 'author', 'published', 'saved'] as const
+const blogRow = z.object({
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  coverLink: z.string(),
+  state: z.enum(blogStates),
+  changed: z.boolean(),
+  tags: z.array(z.string()),
+  language: z.string(),
+  author: z.object({ uid: z.string(), clubbedName: z.string() }),
+  publishedAt: z.nullable(z.string()),
+  savedAt: z.string(),
+})
+export type BlogRow = z.output<typeof blogRow>
+
+export const adminBlogs = endpoint({
+  call: 'GET /admin/blog',
+  kind: 'read',
+  access: adminRoles,
+  answers: 'list',
+  input: z.object({ ...listInput({ sorts: blogSorts, sort: 'saved' }), state: z.optional(z.enum(blogStates)) }),
+  reply: z.object({ blogs: z.array(blogRow), pagination, counts: z.record(z.enum(blogStates), z.number()) }),
+  summary: 'All posts by state',
+})
+
+/** The same `key` again finds the post of the first time. 422 `slug` where another post has or had it. */
+export const createBlog = endpoint({
+  call: 'POST /admin/blog',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ ...someFields, key: optionalText(64) }),
+  reply: blogDraft,
+  creates: true,
+  summary: 'Begins a post, as a draft',
+})
+
+export const readBlog = endpoint({
+  call: 'GET /admin/blog/{uid}',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: blogDraft,
+  summary: 'A post as it is being written',
+})
+
+/**
+ * Saves the fields sent, unfinished as they may be. 409 DRAFT_CONFLICT where somebody saved since `version`: `data` is what
+ * stands now. What readers have of a published post stays until it is published anew.
+ */
+export const saveBlog = endpoint({
+  call: 'POST /admin/blog/{uid}',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ ...someFields, uid: uid(), version: wholeNumber() }),
+  reply: z.object({ version: z.number(), savedAt: z.string(), body: z.optional(z.string()) }),
+  summary: 'Saves what is written of a post',
+})
+
+const moved = z.object({ blogs: z.array(z.object({ uid: z.string(), slug: z.string(), state: z.enum(blogStates) })) })
+const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() }), reply: moved } as const
+const many = { ...one, input: z.object({ uids: uids() }) } as const
+
+/**
+ * Shows a post as it is written, at once or at its `publishAt`. 422 names what is missing; 409 DRAFT_CONFLICT where
+ * somebody saved since `version`.
+ */
+export const publishBlog = endpoint({
+  ...one,
+  call: 'POST /admin/blog/{uid}/publish',
+  input: z.object({
+    uid: uid(),
+    version: z.optional(wholeNumber()),
+    publishAt: z.optional(blogFields.shape.publishAt),
+  }),
+  summary: 'Publishes a post, or schedules it',
+})
+export const publishBlogs = endpoint({
+  ...many,
+  call: 'POST /admin/blog/publish',
+  summary: 'Publishes posts: all or, where one is unfinished, none',
+})
+export const unpublishBlog = endpoint({
+  ...one,
+  call: 'POST /admin/blog/{uid}/unpublish',
+  summary: 'Makes a post a draft again',
+})
+export const unpublishBlogs = endpoint({
+  ...many,
+  call: 'POST /admin/blog/unpublish',
+  summary: 'Makes posts drafts again',
+})
+const gone = z.object({ uids: z.array(z.string()) })
+/** With `uids` those too. */
+export const deleteBlog = endpoint({
+  ...one,
+  call: 'POST /admin/blog/{uid}/delete',
+  input: z.object({ uid: uid(), uids: z.optional(uids()) }),
+  reply: gone,
+  summary: 'Deletes a post and its addresses',
+})
+export const deleteBlogs = endpoint({
+  ...many,
+  call: 'POST /admin/blog/delete',
+  reply: gone,
+  summary: 'Deletes posts and their addresses',
+})
+
+/** The page as it will be: what get-blog-detail answers once it is published. */
+export const previewBlog = endpoint({
+  call: 'GET /admin/blog/{uid}/preview',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: blogPage,
+  summary: 'A post as its readers will see it',
+})
+
+export const blogAuthors = endpoint({
+  call: 'GET /admin/blog/author',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ search: optionalText(100) }),
+  reply: z.object({ authors: z.array(z.object({ uid: z.string(), clubbedName: z.string() })) }),
+  summary: 'Who may sign a post: creators and administrators by name, at most 20',
+})

@@ -1,0 +1,34 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './desk-en.ts'
+
+export const words: Spoken<typeof english> = {
+  notFound: 'यह पोस्ट हमें नहीं मिली।',
+  slugRule: 'केवल छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न लिखें, जैसे gst-for-a-shop',
+  slugTaken: (title) => `यह पता पहले से “${title}” पर ले जाता है। कृपया दूसरा चुनें।`,
+  slugTakenJustNow: 'यह पता अभी-अभी किसी दूसरी पोस्ट ने ले लिया। कृपया दूसरा चुनें।',
+  tooManyTags: 'ज़्यादा से ज़्यादा 12 टैग',
+  coverRule: 'कृपया तस्वीर यहीं अपलोड करें',
+  motifRule: 'कृपया दिए गए कवर में से एक चुनें',
+  momentRule: 'कृपया तारीख़ और समय लिखें',
+  authorRule: 'कृपया कोई क्रिएटर या एडमिन चुनें',
+  conflict: 'इस बीच किसी और ने यह पोस्ट सहेज दी। आपका लिखा कुछ नहीं खोया: दोनों रूप मिलाकर देखें।',
+  unfinished: (title, why) => `“${title}” अभी प्रकाशित नहीं हो सकती: ${why}`,
+  untitled: 'बिना शीर्षक की पोस्ट',
+  saved: 'सहेज लिया गया',
+  created: 'ड्राफ़्ट बन गया',
+  published: 'प्रकाशित हो गया',
+  scheduled: 'समय तय हो गया',
+  unpublished: 'फिर से ड्राफ़्ट',
+  deleted: 'मिटा दिया गया',
+  states: { DRAFT: 'ड्राफ़्ट', SCHEDULED: 'समय तय', PUBLISHED: 'प्रकाशित' },
+  csv: {
+    title: 'शीर्षक',
+    address: 'पता',
+    state: 'स्थिति',
+    author: 'लेखक',
+    tags: 'टैग',
+    language: 'भाषा',
+    published: 'प्रकाशित',
+    saved: 'पिछली बार सहेजा गया',
+  },
+}

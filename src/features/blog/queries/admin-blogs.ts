@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import { type Db, likeNormalised } from '#platform/db.ts'
+import { formatDateTime } from '#platform/format.ts'
+import * as contract from '../contract/desk.ts'
+import type { BlogRow, BlogState } from '../contract/desk.ts'
+import { words } from '../messages/desk-en.ts'
+import { stateOf } from '../rules.ts'
+import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
+
+const { csv } = words
+type Choice = Omit<ParsedOf<typeof contract.adminBlogs>, 'page' | 'limit' | 'format'>
+type Row = BlogCardRow & { state: 'DRAFT' | 'PUBLISHED'; changed: boolean; saved_at: string }
+
+const inState = (state: BlogState, now: Date): SQL =>
+  ({
+    DRAFT: sql`b.state = 'DRAFT'`,
+    SCHEDULED: sql`b.state = 'PUBLISHED' and b.published_at > ${now}`,
+    PUBLISHED: sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`,
+  })[state]
+
+const orders: Record<Choice['sort'], SQL> = {
+  title: sql`lower(b.title)`,
+  author: sql`lower(u.first_name || ' ' || u.last_name)`,
+  published: sql`b.published_at`,
+  saved: sql`b.saved_at`,
+}
+
+const chosen = ({ state, search }: Choice, now: Date): SQL => {
+  const like = likeNormalised(search ?? '')
+  const found = search
+    ? sql`and (b.search_text like ${like} or normalise(b.slug) like ${like}
+        or normalise(u.first_name || ' ' || u.last_name) like ${like})`
+    : sql``
+  return sql`from blogs b join users u on u.id = b.author_id
+    where ${state ? inState(state, now) : sql`true`} ${found}`
+}
+
+async function blogRows(db: Db, now: Date, choice: Choice, limit: number, offset: number): Promise<BlogRow[]> {
+  const direction = choice.direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  const rows = await db.execute<Row>(sql`
+    select ${blogCardColumns}, b.state, b.draft is not null as changed, b.saved_at
+    ${chosen(choice, now)} order by ${orders[choice.sort]} ${direction}, b.id desc limit ${limit} offset ${offset}`)
+  return rows.map((row) => ({
+    ...blogCardOf(row),
+    state: stateOf(row.state, row.published_at ? new Date(row.published_at) : null, now),
+    changed: row.changed,
+    publishedAt: row.published_at && new Date(row.published_at).toISOString(),
+    savedAt: new Date(row.saved_at).toISOString(),
+  }))
+}
+
+/** All posts, and how many there are in each state. */
+export const adminBlogs = action(contract.adminBlogs, async ({ db, now }, { page, limit, format, ...choice }) => {
+  const at = now()
+  const counts = await countsByState(db, at)
+  return answerList(
+    { page, limit, format },
+    {
+      rows: (most, offset) => blogRows(db, at, choice, most, offset),
+      async count() {
+        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(choice, at)}`)
+        return total?.n ?? 0
+      },
+      reply: (blogs, pagination) => ({ blogs: [...blogs], pagination, counts }),
+      file: 'posts',
+      columns: [
+        [csv.title, ({ title }) => title],
+        [csv.address, ({ slug }) => slug],
+        [csv.state, ({ state }) => words.states[state]],
+        [csv.author, ({ author }) => author.clubbedName],
+        [csv.tags, ({ tags }) => tags.join(', ')],
+        [csv.language, ({ language }) => language],
+        [csv.published, ({ publishedAt }) => (publishedAt ? formatDateTime(publishedAt) : '')],
+        [csv.saved, ({ savedAt }) => formatDateTime(savedAt)],
+      ],
+    },
+  )
+})
+
+async function countsByState(db: Db, now: Date): Promise<Record<BlogState, number>> {
+  const [counts] = await db.execute<Record<BlogState, number>>(sql`
+    select count(*) filter (where ${inState('DRAFT', now)})::int as "DRAFT",
+      count(*) filter (where ${inState('SCHEDULED', now)})::int as "SCHEDULED",
+      count(*) filter (where ${inState('PUBLISHED', now)})::int as "PUBLISHED" from blogs b`)
+  return counts ?? { DRAFT: 0, SCHEDULED: 0, PUBLISHED: 0 }
+}
+
+const authorsShown = 20
+
+/** Creators and administrators whose name has the search in it, in the order of their names. */
+export const blogAuthors = action(contract.blogAuthors, async ({ db }, { search }) => {
+  const rows = await db.execute<{ uid: string; title: string; firstName: string; lastName: string }>(sql`
+    select uid, title, first_name as "firstName", last_name as "lastName" from users
+    where roles && array['CREATOR', 'INSTRUCTOR', 'ADMIN']::text[] and suspended_at is null
+      and normalise(first_name || ' ' || last_name) like ${likeNormalised(search ?? '')}
+    order by first_name, last_name, id limit ${authorsShown}`)
+  return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row) })) } }
+})

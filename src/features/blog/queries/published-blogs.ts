@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
+import { type Db, likeNormalised } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { paginationOf } from '#platform/validation.ts'
+import type { BlogCard, BlogPage, getAllBlogs } from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { withAnchors } from '../rules.ts'
+import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
+
+export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, words.notFound)
+
+const published = (now: Date) => sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`
+const tagsShown = 30
+
+/** Posts in which every word occurs, in the title, excerpt, tags or text. */
+function matches(search: string | undefined): SQL {
+  const wanted = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return sql.join([sql`true`, ...wanted.map((word) => sql`b.search_text like ${likeNormalised(word)}`)], sql` and `)
+}
+
+/** A page of the published posts, newest first. */
+export async function publishedBlogs(
+  db: Db,
+  now: Date,
+  { page, limit, tag, search }: ParsedOf<typeof getAllBlogs>,
+): Promise<ReplyOf<typeof getAllBlogs>> {
+  const where = sql`${published(now)} and ${matches(search)} and ${tag ? sql`b.tags ? ${tag}` : sql`true`}`
+  const [rows, counted, tags] = await Promise.all([
+    db.execute<BlogCardRow>(sql`select ${blogCardColumns} from blogs b join users u on u.id = b.author_id where ${where}
+      order by b.published_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from blogs b where ${where}`),
+    db.execute<{ name: string; count: number }>(sql`
+      select tag as name, count(*)::int as count from blogs b cross join jsonb_array_elements_text(b.tags) tag
+      where ${published(now)} group by tag order by count desc, name limit ${tagsShown}`),
+  ])
+  return { blogs: rows.map(blogCardOf), pagination: paginationOf(page, limit, counted[0]?.n ?? 0), tags: [...tags] }
+}
+
+/** The newest posts, for the home page and the feed. */
+export async function latestBlogs(db: Db, now: Date, count: number): Promise<BlogCard[]> {
+  const rows = await db.execute<BlogCardRow>(sql`
+    select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
+    where ${published(now)} order by b.published_at desc, b.id desc limit ${count}`)
+  return rows.map(blogCardOf)
+}
+
+type PageRow = BlogCardRow & { body: string; seo_title: string; seo_description: string; updated_at: string }
+
+/** One published post, also by an address that it once had; drafts and unknown slugs are the same 404. */
+export async function blogDetail(db: Db, now: Date, slug: string): Promise<BlogPage> {
+  const [row] = await db.execute<PageRow>(sql`
+    select ${blogCardColumns}, b.body, b.seo_title, b.seo_description, b.updated_at
+    from blog_slugs s join blogs b on b.id = s.blog_id join users u on u.id = b.author_id
+    where s.slug = ${slug} and ${published(now)}`)
+  if (!row) throw blogNotFound()
+  return blogPageOf(db, now, row)
+}
+
+/** What the page of a post shows, be it published or a draft. */
+export async function blogPageOf(db: Db, now: Date, row: PageRow): Promise<BlogPage> {
+  const [courses, next] = await Promise.all([
+    db.execute<CardRow>(sql`select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+      where c.listed and c.creator_id = ${row.author_id} order by c.students_count desc, c.id limit 1`),
+    readNext(db, now, row),
+  ])
+  const { html, headings } = withAnchors(row.body)
+  return {
+    blog: {
+      ...blogCardOf(row),
+      body: html,
+      headings,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
+      updatedAt: new Date(row.updated_at).toISOString(),
+    },
+    course: courses[0] ? courseCardOf(courses[0]) : null,
+    next: next.map(blogCardOf),
+  }
+}
+
+const nextShown = 3
+
+/** Posts that share the most tags, then the newest: chosen among the newest of either sort. */
+function readNext(db: Db, now: Date, { id, tags }: BlogCardRow): Promise<BlogCardRow[]> {
+  const own = JSON.stringify(tags)
+  const others = sql`${published(now)} and b.id <> ${id}`
+  const newest = (more: SQL, count: number) =>
+    sql`(select b.id from blogs b where ${others} ${more} order by b.published_at desc, b.id desc limit ${count})`
+  return db.execute<BlogCardRow>(sql`
+    select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
+    where b.id in (
+      ${newest(sql`and b.tags ?| array(select jsonb_array_elements_text(${own}::jsonb))`, 50)}
+      union ${newest(sql``, nextShown)}
+    )
+    order by (select count(*) from jsonb_array_elements_text(b.tags) t
+      where t in (select jsonb_array_elements_text(${own}::jsonb))) desc, b.published_at desc, b.id desc
+    limit ${nextShown}`)
+}

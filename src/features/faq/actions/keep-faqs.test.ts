@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import type { AdminFaqGroup, FaqGroup } from '../contract.ts'
+
+let app: TestApp
+let admin: Person
+const post = (path: string, body: object = {}, who = admin) =>
+  app.call('POST', `/admin/faq${path}`, body, { token: who.token })
+const get = (path = '') => app.call('GET', `/admin/faq${path}`, undefined, { token: admin.token })
+
+async function group(name: string): Promise<string> {
+  const { body } = await post('/group', { name })
+  return (body.data.groups as AdminFaqGroup[]).find((one) => one.name === name)?.uid ?? ''
+}
+async function ask(groupUid: string, question: string, more: object = {}) {
+  const { body } = await post('', { group: groupUid, question, answer: `<p>About ${question}</p>`, ...more })
+  return body.data as { uid: string; version: number; answer: string }
+}
+async function shown(): Promise<string[]> {
+  const { data } = (await app.call('POST', '/faq', {})).body
+  return (data.groups as FaqGroup[]).flatMap(({ name, faqs }) => faqs.map(({ question }) => `${name}: ${question}`))
+}
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await makePerson(app, 'ADMIN')
+})
+afterAll(() => app.stop())
+
+describe('keeping the questions', () => {
+  it('shows them at once, in the order given, and hides them at once', async () => {
+    const pay = await group('Payments')
+    const learn = await group('Learning')
+    const [first, second] = [await ask(pay, 'How can I pay?'), await ask(pay, 'Do prices include GST?')]
+    await ask(learn, 'How do I start?')
+    expect(await shown()).toEqual([
+      'Payments: How can I pay?',
+      'Payments: Do prices include GST?',
+      'Learning: How do I start?',
+    ])
+    await post('/order', { group: pay, uids: [second.uid, first.uid] })
+    await post('/group/order', { uids: [learn, pay] })
+    expect(await shown()).toEqual([
+      'Learning: How do I start?',
+      'Payments: Do prices include GST?',
+      'Payments: How can I pay?',
+    ])
+    await post(`/${first.uid}/unpublish`)
+    expect(await shown()).not.toContain('Payments: How can I pay?')
+    await post('/publish', { uids: [first.uid, second.uid] })
+    expect(await shown()).toContain('Payments: How can I pay?')
+  })
+
+  it('brings a question of another group into the order, and keeps those it does not name', async () => {
+    const [from, to] = [await group('From'), await group('To')]
+    const moved = await ask(from, 'Will I move?')
+    const [one, two] = [await ask(to, 'Am I first?'), await ask(to, 'Was I forgotten?')]
+    await post('/order', { group: to, uids: [moved.uid, one.uid] })
+    const groups = (await get('/group')).body.data.groups as AdminFaqGroup[]
+    expect(groups.find(({ uid }) => uid === to)?.faqs.map(({ uid }) => uid)).toEqual([moved.uid, one.uid, two.uid])
+    expect(groups.find(({ uid }) => uid === from)?.faqs).toEqual([])
+    const gone = await post('/order', { group: to, uids: ['nobody', one.uid] })
+    expect([gone.code, gone.body.error]).toEqual([409, 'FAQ_GONE'])
+  })
+
+  it('keeps no script, and refuses an answer that is nothing else', async () => {
+    const at = await group('Safe')
+    const { answer } = await ask(at, 'Is it safe?', { answer: '<p onclick="x()">Yes<script>x()</script></p>' })
+    expect(answer).toBe('<p>Yes</p>')
+    const empty = await post('', { group: at, question: 'Is it empty?', answer: '<script>x()</script>' })
+    expect([empty.code, empty.body.errors]).toEqual([422, { answer: 'Please write an answer' }])
+    const long = await post('', { group: at, question: 'x'.repeat(10_000), answer: '<p>No</p>' })
+    expect(long.body.errors).toEqual({ question: 'Maximum 300 characters allowed' })
+    expect((await post('', { group: 'nowhere', question: 'Where am I?', answer: '<p>Here</p>' })).body.errors).toEqual({
+      group: 'Please choose a group',
+    })
+  })
+
+  it('answers the second of two administrators with what the first one saved', async () => {
+    const at = await group('Two')
+    const { uid, version } = await ask(at, 'Who was first?')
+    const save = (question: string) => post(`/${uid}`, { version, group: at, question, answer: '<p>Me</p>' })
+    expect((await save('Who was really first?')).code).toBe(200)
+    const late = await save('Who was second?')
+    expect([late.code, late.body.data.question]).toEqual([409, 'Who was really first?'])
+  })
+
+  it('refuses a group’s address twice, also at the same moment, and a group in use', async () => {
+    const at = await group('Mine alone')
+    await ask(at, 'Am I in the way?')
+    expect((await post('/group', { name: 'Mine, alone' })).body.errors).toEqual({
+      slug: 'Another group has this address. Please choose another one.',
+    })
+    const racers = await Promise.all([1, 2].map(() => post('/group', { name: 'Raced for' })))
+    expect(racers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([201, 422])
+    expect((await post('/group', { name: 'केवल हिंदी' })).body.errors).toHaveProperty('slug')
+    expect((await post('/group', { name: 'केवल हिंदी', slug: 'hindi-only' })).code).toBe(201)
+    const used = await post(`/group/${at}/delete`)
+    expect([used.code, used.body.message]).toEqual([
+      409,
+      '“Mine alone” still has questions. Move or delete them first.',
+    ])
+  })
+
+  it('lists, narrows and goes into a file without a formula', async () => {
+    const at = await group('Listed')
+    await ask(at, '=1+1, what is it?', { published: false })
+    expect((await get(`?group=${at}&state=HIDDEN`)).body.data.faqs).toHaveLength(1)
+    expect((await get(`?group=${at}&state=PUBLISHED`)).body.data.faqs).toEqual([])
+    expect((await get('?search=listed nothing')).body.data.pagination.totalItems).toBe(0)
+    const csv = await app.app.inject({
+      url: `/api/admin/faq?group=${at}&format=csv`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(csv.body).toContain(`"'=1+1, what is it?"`)
+  })
+
+  it('deletes several together, writes it down, and is the administrators’ alone', async () => {
+    const at = await group('Short-lived')
+    const [one, two] = [await ask(at, 'For how long?'), await ask(at, 'Until when?')]
+    expect((await post(`/${one.uid}/delete`, { uids: ['nobody'] })).code).toBe(404)
+    expect((await post(`/${one.uid}/delete`, { uids: [two.uid] })).body.data.uids).toHaveLength(2)
+    const acts = await app.database.sql`select act from audit_entries where entity_uid = ${two.uid} order by id`
+    expect(acts.map(({ act }) => act)).toEqual(['faq.created', 'faq.deleted'])
+    expect((await post('/group', { name: 'Not mine' }, await makeLearner(app))).code).toBe(403)
+  })
+})

@@ -1,0 +1,64 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { mostInGroup, outlineOf } from '../queries/admin-faqs.ts'
+import { faqGroups, faqs } from '../tables.ts'
+
+const goneMeanwhile = refusal('FAQ_GONE', 409, words.goneMeanwhile)
+
+/** The wanted ones first, in their order; then the others as they were. */
+function placed<Row extends { uid: string }>(rows: readonly Row[], wanted: readonly string[]): Row[] {
+  const first = wanted.map((uid) => rows.find((row) => row.uid === uid))
+  if (first.includes(undefined)) throw goneMeanwhile()
+  return [...(first as Row[]), ...rows.filter(({ uid }) => !wanted.includes(uid))]
+}
+
+export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
+  const wanted = [...new Set(input.uids)]
+  await ctx.transaction(async (tx) => {
+    const [group] = await tx.select().from(faqGroups).where(eq(faqGroups.uid, input.group)).for('update')
+    if (!group) throw refuseFields({ group: words.groupRequired })
+    const rows = await tx
+      .select()
+      .from(faqs)
+      .where(or(eq(faqs.groupId, group.id), inArray(faqs.uid, wanted)))
+      .orderBy(asc(faqs.position), asc(faqs.id))
+      .for('update')
+    const after = placed(rows, wanted)
+    if (after.length > mostInGroup) throw refuseFields({ group: words.groupFull(mostInGroup) })
+    await tx.execute(sql`update faqs set group_id = ${group.id}, position = placed.position - 1
+      from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
+      where faqs.id = placed.id`)
+    await recordAct(tx, ctx, {
+      act: 'faq.ordered',
+      uid: group.uid,
+      name: group.name,
+      before: { questions: rows.filter((row) => row.groupId === group.id).map(({ question }) => question) },
+      after: { questions: after.map(({ question }) => question) },
+    })
+  })
+  await ctx.forgetPages()
+  return { data: { uids: wanted }, message: words.ordered }
+})
+
+export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input) => {
+  const data = await ctx.transaction(async (tx) => {
+    const rows = await tx.select().from(faqGroups).orderBy(asc(faqGroups.position), asc(faqGroups.id)).for('update')
+    const after = placed(rows, [...new Set(input.uids)])
+    await tx.execute(sql`update faq_groups set position = placed.position - 1
+      from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
+      where faq_groups.id = placed.id`)
+    await recordAct(tx, ctx, {
+      act: 'faq-group.ordered',
+      uid: after[0]?.uid ?? '',
+      before: { groups: rows.map(({ name }) => name) },
+      after: { groups: after.map(({ name }) => name) },
+    })
+    return outlineOf(tx)
+  })
+  await ctx.forgetPages()
+  return { data, message: words.ordered }
+})

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { isTaken, type Tx } from '#platform/db.ts'
+import { refusal, Refusal, refuseFields } from '#platform/errors.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { mostGroups, outlineOf } from '../queries/admin-faqs.ts'
+import { groupSlugOf } from '../rules.ts'
+import { faqGroups, faqs } from '../tables.ts'
+
+const groupNotFound = refusal('FAQ_GROUP_NOT_FOUND', 404, words.groupNotFound)
+
+function slugOf({ name, slug }: { name: string; slug?: string | undefined }): string {
+  const made = slug || groupSlugOf(name)
+  if (!made) throw refuseFields({ slug: words.slugNeeded })
+  return made
+}
+
+/** Two who take the same address: the database lets one through, the other is told so. */
+async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isTaken(error, 'faq_groups_slug_unique')) throw refuseFields({ slug: words.slugTaken })
+    throw error
+  }
+}
+
+async function lockedGroup(tx: Tx, uid: string) {
+  const [group] = await tx.select().from(faqGroups).where(eq(faqGroups.uid, uid)).for('update')
+  if (!group) throw groupNotFound()
+  return group
+}
+
+export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input) => {
+  const { name } = input
+  const slug = slugOf(input)
+  const data = await keepingSlug(() =>
+    ctx.transaction(async (tx) => {
+      // Two at once come one after the other, so that neither goes past the limit nor takes the other's place.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('faq groups', 0))`)
+      const [row] = await tx.execute<{ n: number; end: number }>(
+        sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`,
+      )
+      if ((row?.n ?? 0) >= mostGroups) throw refuseFields({ name: words.tooManyGroups(mostGroups) })
+      const uid = newUid()
+      await tx.insert(faqGroups).values({ uid, name, slug, position: row?.end ?? 0 })
+      await recordAct(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, slug } })
+      return outlineOf(tx)
+    }),
+  )
+  await ctx.forgetPages()
+  return { data, message: words.groupCreated }
+})
+
+export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => {
+  const { uid, name } = input
+  const data = await keepingSlug(() =>
+    ctx.transaction(async (tx) => {
+      const before = await lockedGroup(tx, uid)
+      const slug = input.slug || before.slug
+      await tx.update(faqGroups).set({ name, slug }).where(eq(faqGroups.id, before.id))
+      await recordAct(tx, ctx, {
+        act: 'faq-group.saved',
+        uid,
+        name,
+        before: { name: before.name, slug: before.slug },
+        after: { name, slug },
+      })
+      return outlineOf(tx)
+    }),
+  )
+  await ctx.forgetPages()
+  return { data, message: words.saved }
+})
+
+export const deleteFaqGroup = action(contract.deleteFaqGroup, async (ctx, { uid }) => {
+  const data = await ctx.transaction(async (tx) => {
+    const { id, name, slug } = await lockedGroup(tx, uid)
+    const [used] = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.groupId, id)).limit(1)
+    if (used) throw new Refusal('FAQ_GROUP_IN_USE', 409, words.groupInUse(name))
+    await tx.delete(faqGroups).where(eq(faqGroups.id, id))
+    await recordAct(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, slug } })
+    return outlineOf(tx)
+  })
+  await ctx.forgetPages()
+  return { data, message: words.groupDeleted }
+})

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import { safeHtml } from '#platform/rich-text.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { faqNotFound, faqOf, mostInGroup } from '../queries/admin-faqs.ts'
+import { isEmptyAnswer } from '../rules.ts'
+import { faqGroups, faqs } from '../tables.ts'
+
+const faqConflict = refusal('FAQ_CONFLICT', 409, words.conflict)
+
+/** A group that takes one more question, locked so that two at once come one after the other. */
+async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: number }> {
+  const [group] = await tx.select({ id: faqGroups.id }).from(faqGroups).where(eq(faqGroups.uid, uid)).for('update')
+  if (!group) throw refuseFields({ group: words.groupRequired })
+  const [row] = await tx.execute<{ n: number; end: number }>(
+    sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faqs where group_id = ${group.id}`,
+  )
+  if ((row?.n ?? 0) >= mostInGroup) throw refuseFields({ group: words.groupFull(mostInGroup) })
+  return { id: group.id, end: row?.end ?? 0 }
+}
+
+/** Script and the like are gone; an answer of nothing else is none. */
+function answerOf(sent: string): string {
+  const answer = safeHtml(sent)
+  if (isEmptyAnswer(answer)) throw refuseFields({ answer: words.answerRequired })
+  return answer
+}
+
+export const createFaq = action(contract.createFaq, async (ctx, input) => {
+  const { question, published } = input
+  const answer = answerOf(input.answer)
+  const at = ctx.now()
+  const data = await ctx.transaction(async (tx) => {
+    const group = await groupWithRoom(tx, input.group)
+    const uid = newUid()
+    const row = { question, answer, published, groupId: group.id, position: group.end }
+    await tx.insert(faqs).values({ uid, ...row, createdAt: at, updatedAt: at })
+    await recordAct(tx, ctx, { act: 'faq.created', uid, name: question, after: { question, answer, published } })
+    return faqOf(tx, uid)
+  })
+  await ctx.forgetPages()
+  return { data, message: words.created }
+})
+
+export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
+  const { uid, question, published } = input
+  const answer = answerOf(input.answer)
+  const data = await ctx.transaction(async (tx) => {
+    const [row] = await tx.select().from(faqs).where(eq(faqs.uid, uid)).for('update')
+    if (!row) throw faqNotFound()
+    const before = await faqOf(tx, uid)
+    if (input.version !== before.version) throw faqConflict({ data: before })
+    const moved = input.group === before.group.uid ? null : await groupWithRoom(tx, input.group)
+    await tx
+      .update(faqs)
+      .set({
+        question,
+        answer,
+        published,
+        version: row.version + 1,
+        updatedAt: ctx.now(),
+        ...(moved ? { groupId: moved.id, position: moved.end } : {}),
+      })
+      .where(eq(faqs.id, row.id))
+    const after = await faqOf(tx, uid)
+    const facts = ({ question, answer, published, group }: contract.AdminFaq) => ({
+      question,
+      answer,
+      published,
+      group: group.name,
+    })
+    await recordAct(tx, ctx, { act: 'faq.saved', uid, name: question, before: facts(before), after: facts(after) })
+    return after
+  })
+  await ctx.forgetPages()
+  return { data, message: words.saved }
+})

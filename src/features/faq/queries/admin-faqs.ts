@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import type { ParsedOf } from '#platform/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { formatDateTime } from '#platform/format.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/desk-en.ts'
+import { plainAnswer } from '../rules.ts'
+
+export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, words.notFound)
+
+type Choice = Omit<ParsedOf<typeof contract.adminFaqs>, 'page' | 'limit' | 'format'>
+type Row = {
+  uid: string
+  question: string
+  answer: string
+  published: boolean
+  version: number
+  group_uid: string
+  group_name: string
+  updated_at: string
+}
+
+const columns = sql`f.uid, f.question, f.answer, f.published, f.version, f.updated_at, g.uid as group_uid, g.name as group_name`
+
+const shown = (row: Row): contract.AdminFaq => ({
+  uid: row.uid,
+  question: row.question,
+  answer: row.answer,
+  published: row.published,
+  version: row.version,
+  group: { uid: row.group_uid, name: row.group_name },
+  updatedAt: new Date(row.updated_at).toISOString(),
+})
+
+/** One question as its administrator has it. */
+export async function faqOf(db: Db | Tx, uid: string): Promise<contract.AdminFaq> {
+  const [row] = await db.execute<Row>(
+    sql`select ${columns} from faqs f join faq_groups g on g.id = f.group_id where f.uid = ${uid}`,
+  )
+  if (!row) throw faqNotFound()
+  return shown(row)
+}
+
+const chosen = ({ search = '', state, group }: Choice): SQL => {
+  const wanted = search.split(/\s+/).filter(Boolean).slice(0, 8)
+  const text = sql`normalise(f.question || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`
+  const conditions = [
+    ...wanted.map((word) => sql`position(normalise(${word}) in ${text}) > 0`),
+    ...(state ? [sql`f.published = ${state === 'PUBLISHED'}`] : []),
+    ...(group ? [sql`g.uid = ${group}`] : []),
+  ]
+  return sql`from faqs f join faq_groups g on g.id = f.group_id where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+function orderOf({ sort, direction }: Choice): SQL {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'question') return sql`lower(f.question) ${way}, f.id`
+  if (sort === 'updated') return sql`f.updated_at ${way}, f.id`
+  return sql`g.position ${way}, g.id ${way}, f.position ${way}, f.id ${way}`
+}
+
+export const adminFaqs = action(contract.adminFaqs, ({ db }, { page, limit, format, ...choice }) =>
+  answerList(
+    { page, limit, format },
+    {
+      rows: async (most, offset) =>
+        (
+          await db.execute<Row>(
+            sql`select ${columns} ${chosen(choice)} order by ${orderOf(choice)} limit ${most} offset ${offset}`,
+          )
+        ).map(shown),
+      async count() {
+        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(choice)}`)
+        return total?.n ?? 0
+      },
+      reply: (faqs, pagination) => ({ faqs: [...faqs], pagination }),
+      file: 'faq',
+      columns: [
+        [words.csv.group, ({ group }) => group.name],
+        [words.csv.question, ({ question }) => question],
+        [words.csv.answer, ({ answer }) => plainAnswer(answer)],
+        [words.csv.state, ({ published }) => words.states[published ? 'PUBLISHED' : 'HIDDEN']],
+        [words.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
+      ],
+    },
+  ),
+)
+
+export const readFaq = action(contract.readFaq, async ({ db }, { uid }) => ({ data: await faqOf(db, uid) }))
+
+export const mostGroups = 50
+export const mostInGroup = 200
+
+/** Every group with its questions, in their order. */
+export async function outlineOf(db: Db | Tx): Promise<{ groups: contract.AdminFaqGroup[] }> {
+  const [groups, questions] = await Promise.all([
+    db.execute<{ id: number; uid: string; slug: string; name: string }>(
+      sql`select id, uid, slug, name from faq_groups order by position, id limit ${mostGroups}`,
+    ),
+    db.execute<{ uid: string; question: string; published: boolean; group_id: number }>(
+      sql`select uid, question, published, group_id from faqs order by position, id limit ${mostGroups * mostInGroup}`,
+    ),
+  ])
+  return {
+    groups: groups.map(({ id, ...group }) => ({
+      ...group,
+      faqs: questions
+        .filter((one) => one.group_id === id)
+        .map(({ uid, question, published }) => ({ uid, question, published })),
+    })),
+  }
+}
+
+export const faqOutline = action(contract.faqOutline, async ({ db }) => ({ data: await outlineOf(db) }))

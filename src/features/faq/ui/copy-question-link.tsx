@@ -1,0 +1,31 @@
+import { Button } from '#design/button.tsx'
+import { LinkIcon } from '#design/icons/regular.tsx'
+import { toast } from '#design/toast.ts'
+import { words } from '../messages/en.ts'
+import { anchorOf } from './use-open-question.ts'
+
+/** Under an answer: its own address, to send to somebody who asked. */
+export function CopyQuestionLink({ uid, question }: { uid: string; question: string }) {
+  async function copy() {
+    const address = `${window.location.origin}${window.location.pathname}#${anchorOf(uid)}`
+    window.history.replaceState(window.history.state, '', `#${anchorOf(uid)}`)
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.copyFailed, words.copyFailedText)
+    }
+  }
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="mt-2 -ml-3"
+      icon={<LinkIcon />}
+      aria-label={words.copyLinkTo(question)}
+      onClick={() => void copy()}
+    >
+      {words.copyLink}
+    </Button>
+  )
+}
