@@ -7,7 +7,7 @@ import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
 import { CourseForm } from './form/course-form.tsx'
 import { newUid } from './form/curriculum/outline.ts'
-import { browserPlace, browserTabs, unsentCourse } from './form/device-drafts.ts'
+import { browserPlace, browserTabs, unsentThing } from '#platform/drafts/device-drafts.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { readPlace } from './form/form-place.ts'
 
@@ -61,7 +61,7 @@ function CreateCoursePage() {
     let opened: CourseDesk | null = null
     let left = false
     const open = async () => {
-      const key = (await unsentCourse(user, browserPlace(), browserTabs())) ?? newUid()
+      const key = (await unsentThing('new', user, browserPlace(), browserTabs())) ?? newUid()
       opened = await openDesk({ user, key }, (uid) => {
         born.current = uid
         show(latest.current, true)

@@ -4,11 +4,18 @@ import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '
 import type { LessonContent, LessonKind } from '../../contract/lesson-content.ts'
 import { emptyContent, lessonProblems } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
-import { browserPlace, browserTabs, deviceDrafts, newCourseName } from './device-drafts.ts'
-import { type Keeper, keepDraft, type Kept, type SaveAnswer, type SaveStatus, statusOf } from './draft-keeper.ts'
+import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
+import {
+  type Keeper,
+  keepDraft,
+  type Kept,
+  type SaveAnswer,
+  type SaveStatus,
+  statusOf,
+} from '#platform/drafts/draft-keeper.ts'
+import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
-export type DeskStatus = { status: SaveStatus; onDevice: boolean; message?: string | undefined }
 export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
 
 /** Everything that is written of one course while its form is open. */
@@ -35,7 +42,7 @@ export type DeskStart = { user: string; draft: CourseDraft } | { user: string; k
 /** Opens a course's desk: what the server has, and what earlier pages left unsent on this device. */
 export async function openDesk(start: DeskStart, onBorn: (uid: string) => void = () => {}): Promise<CourseDesk> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'key' in start ? newCourseName(start.key) : start.draft.uid
+  const name = 'key' in start ? newThing('new', start.key) : start.draft.uid
   const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))

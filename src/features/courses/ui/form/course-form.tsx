@@ -8,7 +8,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { words } from '../../messages/form-en.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { BeforeReview } from './before-review.tsx'
-import { ClashDialogs } from './clash-dialog.tsx'
+import { CourseClashes } from './course-clashes.tsx'
 import type { CourseDesk } from './course-desk.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { DeskContext, type FormDesk, type FormStep, newLook, useDesk, useFacts } from './desk-context.tsx'
@@ -16,7 +16,7 @@ import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
 import { FormSteps } from './form-steps.tsx'
 import { previewPath } from './preview-path.ts'
-import { SaveState } from './save-state.tsx'
+import { CourseSaveState } from './course-save-state.tsx'
 import { StateBanner } from './state-banner.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
@@ -78,7 +78,7 @@ export function CourseForm({
             <BeforeReview />
           </aside>
         </div>
-        <ClashDialogs />
+        <CourseClashes />
       </main>
     </DeskContext>
   )
@@ -108,7 +108,7 @@ function FormHead({ title }: { title: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
       <div className="min-w-0">
         <h1 className="t-h1">{title}</h1>
-        <SaveState />
+        <CourseSaveState />
       </div>
       <FormActions />
     </div>

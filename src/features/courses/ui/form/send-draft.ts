@@ -1,24 +1,14 @@
-import { call, CallError } from '#platform/client.ts'
+import { call } from '#platform/client.ts'
 import type { CourseDraft, LessonDraft } from '../../contract/authoring.ts'
 import type { LessonContent } from '../../contract/lesson-content.ts'
 import { createCourse, saveDraft, saveLessonDraft } from '../../contract/authoring.ts'
 import { type CourseDoc, docOf } from './course-facts.ts'
-import type { SaveAnswer, Sending } from './draft-keeper.ts'
-import { same } from './merge-drafts.ts'
+import type { SaveAnswer, Sending } from '#platform/drafts/draft-keeper.ts'
+import { same } from '#platform/drafts/merge-drafts.ts'
+import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
 
-/** A request that outlives its page carries at most 64 KiB. */
-const keepaliveBytes = 60_000
-
-const keepalive = (leaving: boolean, body: unknown) => leaving && JSON.stringify(body).length < keepaliveBytes
-
-/** What a failed save means for the draft. A clash's draft stands in the error's `data`. */
-function failed<T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>): SaveAnswer<T> {
-  if (!(error instanceof CallError)) throw error
-  if (error.status === 0 || error.status >= 500 || error.status === 429) return { is: 'unreachable' }
-  if (error.status === 401) return { is: 'signed-out' }
-  if (error.code === 'DRAFT_CONFLICT' || error.code === 'LESSON_CONFLICT') return clash(error.data)
-  return { is: 'refused', message: Object.values(error.errors)[0] ?? error.message }
-}
+const clashCodes = ['DRAFT_CONFLICT', 'LESSON_CONFLICT']
+const failed = <T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>) => failedSave(error, clashCodes, clash)
 
 /** Begins the course on the server, empty; the key makes a repeated call find the first one's course. */
 export async function beginCourse(key: string): Promise<CourseDraft | SaveAnswer<CourseDoc>> {
@@ -42,7 +32,7 @@ export async function sendCourse(
   const fields = Object.fromEntries(sent.map((key) => [key, value[key as keyof CourseDoc]]))
   try {
     const input = { uid, version, ...fields }
-    const { data } = await call(saveDraft, input, { keepalive: keepalive(leaving, input) })
+    const { data } = await call(saveDraft, input, { keepalive: outlivesPage(leaving, input) })
     const stored = data.description === undefined ? {} : { stored: { ...value, description: data.description } }
     return { is: 'saved', version: data.version, savedAt: data.savedAt, ...stored }
   } catch (error) {
@@ -60,7 +50,7 @@ export async function sendLesson(
 ): Promise<SaveAnswer<LessonContent> & { draft?: LessonDraft }> {
   try {
     const input = { uid, lessonUid, version, content: value }
-    const { data } = await call(saveLessonDraft, input, { keepalive: keepalive(leaving, input) })
+    const { data } = await call(saveLessonDraft, input, { keepalive: outlivesPage(leaving, input) })
     return { is: 'saved', version: data.version, stored: data.content, draft: data }
   } catch (error) {
     return failed(error, (data) => {

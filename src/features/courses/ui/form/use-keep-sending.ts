@@ -1,28 +1,10 @@
 import { useEffect } from 'react'
+import { useSendBeforeLeaving } from '#platform/drafts/use-send-before-leaving.ts'
 import type { CourseDesk } from './course-desk.ts'
 
 /** Sends what is unsent when the line is back and when the page is left; warns only where leaving would lose it. */
 export function useKeepSending(desk: CourseDesk): void {
-  useEffect(() => {
-    const online = () => void desk.flush()
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') void desk.flush(true)
-    }
-    const leaving = (event: BeforeUnloadEvent) => {
-      const { status, onDevice } = desk.status.getState()
-      if (status !== 'saved' && !onDevice) event.preventDefault()
-    }
-    window.addEventListener('online', online)
-    document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('beforeunload', leaving)
-    return () => {
-      window.removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', hidden)
-      window.removeEventListener('beforeunload', leaving)
-      // Another page of this site: what was just typed goes out with it.
-      void desk.flush()
-    }
-  }, [desk])
+  useSendBeforeLeaving(desk)
 
   useEffect(() => {
     let before = desk.status.getState().status

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import type { LessonContent } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/curriculum-en.ts'
-import type { Keeper } from '../draft-keeper.ts'
+import type { Keeper } from '#platform/drafts/draft-keeper.ts'
 import { useDesk } from '../desk-context.tsx'
 
 /** How far a lesson's file has gone up, while it does. */

@@ -1,18 +1,12 @@
+import './styles/drafts.css'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { Button } from '#design/button.tsx'
-import { classNames } from '#design/class-names.ts'
-import {
-  CloudArrowUpIcon,
-  CloudCheckIcon,
-  CloudSlashIcon,
-  CloudWarningIcon,
-  WarningIcon,
-} from '#design/icons/regular.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { CloudArrowUpIcon, CloudCheckIcon, CloudSlashIcon, CloudWarningIcon, WarningIcon } from './icons/regular.tsx'
 import { formatRelative } from '#platform/format.ts'
-import { words } from '../../messages/form-en.ts'
-import type { SaveStatus } from './draft-keeper.ts'
-import { useDesk, useFacts } from './desk-context.tsx'
+import type { SaveStatus } from '#platform/drafts/draft-keeper.ts'
+import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
+import { words } from './messages/drafts-en.ts'
 
 const say = words.save
 const icons = {
@@ -26,11 +20,16 @@ const icons = {
 } satisfies Record<SaveStatus, unknown>
 
 /** Where what was typed is now. It never says 'Saved' before the server has everything. */
-export function SaveState() {
-  const { desk } = useDesk()
-  const { status, onDevice, message } = useStore(desk.status)
-  const savedAt = useFacts((facts) => facts.savedAt)
-  const uid = useFacts((facts) => facts.uid)
+export function SaveState({
+  desk: { status, onDevice, message },
+  savedAt,
+  onRetry,
+}: {
+  desk: DeskStatus
+  /** When the server last took something; null while it knows of nothing. */
+  savedAt: string | null
+  onRetry: () => void
+}) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 20_000)
@@ -40,7 +39,7 @@ export function SaveState() {
   const Icon = lost ? WarningIcon : icons[status]
   const moment = savedAt && new Date(savedAt) > now ? new Date(savedAt) : now
   const texts: Record<SaveStatus, string> = {
-    saved: !uid ? say.nothingYet : savedAt ? say.savedAt(formatRelative(savedAt, moment, say.justNow)) : say.saved,
+    saved: savedAt ? say.savedAt(formatRelative(savedAt, moment, say.justNow)) : say.nothingYet,
     changed: say.saving,
     saving: say.saving,
     kept: say.kept,
@@ -57,7 +56,7 @@ export function SaveState() {
       <Icon size={20} className="flex-none" />
       <span>{lost ? say.lost : texts[status]}</span>
       {(status === 'kept' || status === 'refused') && (
-        <Button variant="text" size="small" className="!min-h-8" onClick={() => void desk.flush()}>
+        <Button variant="text" size="small" className="!min-h-8" onClick={onRetry}>
           {say.tryNow}
         </Button>
       )}

@@ -1,20 +1,23 @@
 import type { Kept } from './draft-keeper.ts'
 
-/** What a page keeps of one course's drafts in this browser. Each page writes under its own name, so tabs never mix. */
+/**
+ * What a page keeps in this browser of the drafts of one thing: a course with its lessons, a post. Each page writes
+ * under its own name, so tabs never mix.
+ */
 export type DeviceDrafts = {
   /** Takes over what pages that are gone left unsent: by document, the newest of each. */
   adopt(): Promise<Map<string, Kept<object>>>
   keep(document: string, kept: Kept<object>): boolean
   forget(document: string): void
-  /** The course has its uid now: from here on everything lies under it. */
-  rename(course: string): void
+  /** The thing has its uid now: from here on everything lies under it. */
+  rename(thing: string): void
 }
 
 export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 export type Tabs = { mine: string; alive(): Promise<ReadonlySet<string>> }
 
-const keyOf = (user: string, course: string, document: string, tab: string) =>
-  `draft:${user}:${course}:${document}:${tab}`
+const keyOf = (user: string, thing: string, document: string, tab: string) =>
+  `draft:${user}:${thing}:${document}:${tab}`
 
 function keysIn(place: Place, prefix: string): string[] {
   return Array.from({ length: place.length }, (_, at) => place.key(at) ?? '').filter((key) => key.startsWith(prefix))
@@ -29,10 +32,10 @@ function read(place: Place, key: string): Kept<object> | null {
   }
 }
 
-/** Drafts of one account and course in `place`, the browser's localStorage. */
-export function deviceDrafts(user: string, startCourse: string, place: Place, tabs: Tabs): DeviceDrafts {
-  let course = startCourse
-  const mine = (document: string) => keyOf(user, course, document, tabs.mine)
+/** Drafts of one account and thing in `place`, the browser's localStorage. */
+export function deviceDrafts(user: string, startThing: string, place: Place, tabs: Tabs): DeviceDrafts {
+  let thing = startThing
+  const mine = (document: string) => keyOf(user, thing, document, tabs.mine)
 
   function keep(document: string, kept: Kept<object>): boolean {
     try {
@@ -49,7 +52,7 @@ export function deviceDrafts(user: string, startCourse: string, place: Place, ta
     async adopt() {
       const alive = await tabs.alive()
       const found = new Map<string, Kept<object>>()
-      const left = keysIn(place, keyOf(user, course, '', '').slice(0, -1))
+      const left = keysIn(place, keyOf(user, thing, '', '').slice(0, -1))
         .map((key) => ({
           key,
           kept: read(place, key),
@@ -71,30 +74,29 @@ export function deviceDrafts(user: string, startCourse: string, place: Place, ta
     keep,
     forget: (document) => place.removeItem(mine(document)),
     rename(next) {
-      for (const key of keysIn(place, keyOf(user, course, '', '').slice(0, -1))) {
+      for (const key of keysIn(place, keyOf(user, thing, '', '').slice(0, -1))) {
         const [, , , document, tab] = key.split(':')
         const text = place.getItem(key)
         if (tab !== tabs.mine || text === null) continue
         place.setItem(keyOf(user, next, document ?? '', tabs.mine), text)
         place.removeItem(key)
       }
-      course = next
+      thing = next
     },
   }
 }
 
-const unborn = 'new-'
-/** The name of a course that the server has not seen yet: its key in createCourse. */
-export const newCourseName = (key: string) => `${unborn}${key}`
+/** The name of a thing that the server has not seen yet: its kind, and its key in the call that makes it. */
+export const newThing = (kind: string, key: string) => `${kind}-${key}`
 
-/** The key of a course that was begun in a page that is gone, and never reached the server; the newest. */
-export async function unsentCourse(user: string, place: Place, tabs: Tabs): Promise<string | null> {
+/** The key of a thing that was begun in a page that is gone, and never reached the server; the newest of its kind. */
+export async function unsentThing(kind: string, user: string, place: Place, tabs: Tabs): Promise<string | null> {
   const alive = await tabs.alive()
-  const left = keysIn(place, `draft:${user}:${unborn}`)
+  const left = keysIn(place, `draft:${user}:${newThing(kind, '')}`)
     .filter((key) => key.endsWith(`:${tabs.mine}`) || !alive.has(key.split(':')[4] ?? ''))
-    .map((key) => ({ course: key.split(':')[2] ?? '', at: read(place, key)?.at ?? 0 }))
+    .map((key) => ({ thing: key.split(':')[2] ?? '', at: read(place, key)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  return left[0]?.course.slice(unborn.length) ?? null
+  return left[0]?.thing.slice(newThing(kind, '').length) ?? null
 }
 
 let tabs: Tabs | undefined

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deviceDrafts, newCourseName, unsentCourse } from './device-drafts.ts'
+import { deviceDrafts, newThing, unsentThing } from './device-drafts.ts'
 
 function makePlace() {
   const entries = new Map<string, string>()
@@ -79,11 +79,11 @@ describe('drafts on the device', () => {
 
 describe('a course that the server has not seen', () => {
   it('is found again by the next page, and moves to its uid once it has one', async () => {
-    const one = drafts('one', 'asha', newCourseName('key123'))
+    const one = drafts('one', 'asha', newThing('new', 'key123'))
     one.keep('course', kept('Saree'))
-    expect(await unsentCourse('asha', place, tab('two'))).toBe('key123')
+    expect(await unsentThing('new', 'asha', place, tab('two'))).toBe('key123')
     open.add('one')
-    expect(await unsentCourse('asha', place, tab('two'))).toBeNull()
+    expect(await unsentThing('new', 'asha', place, tab('two'))).toBeNull()
     one.rename('c9')
     expect([...place.entries.keys()]).toEqual(['draft:asha:c9:course:one'])
     one.forget('course')

@@ -1,0 +1,30 @@
+/** What a form that saves as one types says. */
+export const words = {
+  save: {
+    nothingYet: 'Saved as you type',
+    savedAt: (when: string) => `Saved ${when}`,
+    justNow: 'just now',
+    saving: 'Saving…',
+    kept: 'Kept on this device, not yet sent',
+    signedOut: 'Kept on this device, not yet sent. Please sign in again.',
+    refused: (why: string) => `Kept on this device, not yet sent. ${why}`,
+    clash: 'Kept on this device, not yet sent: this was changed somewhere else',
+    lost: 'This browser keeps nothing: stay on this page until it says Saved',
+    tryNow: 'Try now',
+  },
+  clash: {
+    text: 'Both versions are kept until you choose. Everything else was brought together.',
+    mine: 'Written here',
+    theirs: 'Saved somewhere else',
+    nothing: 'Nothing',
+    allMine: 'Keep mine',
+    allTheirs: 'Take the other',
+    asChosen: 'Keep as chosen',
+    look: 'Choose',
+  },
+  tags: 'Tags',
+  tagsHint: 'Words people search for. A comma or Enter ends one.',
+  cover: 'Block-print cover',
+  coverNumber: (n: number) => `Cover ${n}`,
+  otherCovers: 'Other covers',
+}

@@ -1,0 +1,43 @@
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import { ClashDialog } from '#design/clash-dialog.tsx'
+import type { Clash, KeeperState } from '#platform/drafts/draft-keeper.ts'
+import { words } from '../../messages/form-en.ts'
+import type { AnyKeeper } from './course-desk.ts'
+import { lessonAt } from './curriculum/outline.ts'
+import { useDesk } from './desk-context.tsx'
+import { fieldName, readable } from './readable-field.ts'
+
+const say = words.clash
+
+/** The first question of the course's drafts, where two versions of one stand against each other. */
+export function CourseClashes() {
+  const { desk } = useDesk()
+  // Any draft's clash shows in the desk's status, and is looked for then.
+  useStore(desk.status)
+  const lessons = [...desk.openLessons()]
+  const clashing: [string | null, AnyKeeper][] = [[null, desk.course], ...lessons]
+  const first = clashing.find(([, keeper]) => keeper.store.getState().status === 'clash')
+  return first ? <CourseClash key={first[0]} lesson={first[0]} keeper={first[1]} /> : null
+}
+
+function CourseClash({ lesson, keeper }: { lesson: string | null; keeper: AnyKeeper }) {
+  const { desk } = useDesk()
+  const state = useStore(keeper.store as unknown as StoreApi<KeeperState<Record<string, unknown>>>)
+  const clash = state.clash as Clash<Record<string, unknown>> | undefined
+  if (!clash) return null
+  const outline = desk.course.store.getState().value.outline
+  return (
+    <ClashDialog
+      title={lesson ? say.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : say.title}
+      waiting={say.waiting}
+      fields={clash.fields.map((name) => ({
+        name,
+        label: fieldName(name),
+        mine: readable(name, state.value[name]),
+        theirs: readable(name, clash.theirs[name]),
+      }))}
+      onSettle={(choices) => keeper.settle(choices as never)}
+    />
+  )
+}
