@@ -63,6 +63,9 @@ export const unfinishedUploads = 50
 /** An upload that nothing was added to for this long is swept. */
 export const abandonedHours = 72
 
+/** A file that nothing has named for so many days is removed. */
+export const unusedDays = 7
+
 /** A part after one that took `ms`: twice as large while they take under two seconds, half as large above eight. */
 export function nextPartBytes(bytes: number, ms: number): number {
   if (ms < 2000) return Math.min(partBytes, bytes * 2)

@@ -44,6 +44,8 @@ export const mediaAssets = pgTable(
     hls: jsonb().$type<HlsFiles | null>(),
     /** When a part last came. */
     touchedAt: instant().notNull().defaultNow(),
+    /** Since when nothing names it, as far as was looked. */
+    unusedSince: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -51,6 +53,9 @@ export const mediaAssets = pgTable(
     index('media_assets_unfinished')
       .on(t.touchedAt)
       .where(sql`${t.state} in ('UPLOADING','CHECKING') or ${t.ladder} in ('waiting','working')`),
+    index('media_assets_unused')
+      .on(t.unusedSince)
+      .where(sql`${t.unusedSince} is not null`),
     check('media_assets_kind', sql`${t.kind} in ('video','image','document')`),
     check('media_assets_state', sql`${t.state} in ('UPLOADING','CHECKING','READY','REFUSED')`),
     check('media_assets_ladder', sql`${t.ladder} in ('none','waiting','working','ready','failed')`),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { holdMedia } from '#features/media/actions/hold-media.ts'
 import { action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Actor, newUid } from '#platform/session.ts'
@@ -22,6 +23,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
   const sent = fieldsSent(input)
   const createKey = input.key ? `${actor.userId}:${input.key}` : null
   const data = await ctx.transaction(async (tx) => {
+    await holdMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
     const uid =
       (createKey && (await madeBefore(tx, createKey))) ||
       (await beginCourse(

@@ -1,0 +1,2 @@
+ALTER TABLE "media_assets" ADD COLUMN "unused_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "media_assets_unused" ON "media_assets" USING btree ("unused_since") WHERE "media_assets"."unused_since" is not null;
