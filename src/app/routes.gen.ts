@@ -54,11 +54,15 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin-order-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
 
 const DotDotFeaturesSiteUiHomePageRoute =
@@ -323,6 +327,18 @@ const DotDotFeaturesLearningUiLearningPageRoute =
     path: '/learning/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute =
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport.update({
+    id: '/admin/enquiry/contact-us',
+    path: '/admin/enquiry/contact-us',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute =
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport.update({
+    id: '/admin/enquiry/studio',
+    path: '/admin/enquiry/studio',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
   DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
     id: '/admin/orders/$uid',
@@ -352,6 +368,18 @@ const DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute =
     id: '/learner/profile/$id',
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute =
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport.update({
+    id: '/admin/enquiry/contact-us/$uid',
+    path: '/admin/enquiry/contact-us/$uid',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute =
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport.update({
+    id: '/admin/enquiry/studio/$uid',
+    path: '/admin/enquiry/studio/$uid',
+    getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
   DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport.update({
@@ -403,11 +431,15 @@ export interface FileRoutesByFullPath {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesByTo {
@@ -453,11 +485,15 @@ export interface FileRoutesByTo {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesById {
@@ -507,11 +543,15 @@ export interface FileRoutesById {
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/_admin/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/_admin/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRouteTypes {
@@ -559,11 +599,15 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/enquiry/contact-us'
+    | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/admin/enquiry/contact-us/$uid'
+    | '/admin/enquiry/studio/$uid'
     | '/my-content/$id/assignments/$answer'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -609,11 +653,15 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/enquiry/contact-us'
+    | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
     | '/admin/profile/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/admin/enquiry/contact-us/$uid'
+    | '/admin/enquiry/studio/$uid'
     | '/my-content/$id/assignments/$answer'
   id:
     | '__root__'
@@ -662,11 +710,15 @@ export interface FileRouteTypes {
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
+    | '/_admin/admin/enquiry/contact-us'
+    | '/_admin/admin/enquiry/studio'
     | '/_admin/admin/orders/$uid'
     | '/_admin/admin/profile/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
     | '/_signed-in/learner/profile/$id'
+    | '/_admin/admin/enquiry/contact-us/$uid'
+    | '/_admin/admin/enquiry/studio/$uid'
     | '/_creator/my-content/$id/assignments/$answer'
   fileRoutesById: FileRoutesById
 }
@@ -1022,6 +1074,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesLearningUiLearningPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_admin/admin/enquiry/contact-us': {
+      id: '/_admin/admin/enquiry/contact-us'
+      path: '/admin/enquiry/contact-us'
+      fullPath: '/admin/enquiry/contact-us'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/enquiry/studio': {
+      id: '/_admin/admin/enquiry/studio'
+      path: '/admin/enquiry/studio'
+      fullPath: '/admin/enquiry/studio'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/orders/$uid': {
       id: '/_admin/admin/orders/$uid'
       path: '/admin/orders/$uid'
@@ -1057,6 +1123,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_admin/admin/enquiry/contact-us/$uid': {
+      id: '/_admin/admin/enquiry/contact-us/$uid'
+      path: '/admin/enquiry/contact-us/$uid'
+      fullPath: '/admin/enquiry/contact-us/$uid'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/enquiry/studio/$uid': {
+      id: '/_admin/admin/enquiry/studio/$uid'
+      path: '/admin/enquiry/studio/$uid'
+      fullPath: '/admin/enquiry/studio/$uid'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_creator/my-content/$id/assignments/$answer': {
       id: '/_creator/my-content/$id/assignments/$answer'
       path: '/my-content/$id/assignments/$answer'
@@ -1070,8 +1150,12 @@ declare module '@tanstack/react-router' {
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
@@ -1079,10 +1163,18 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
+    DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
+    DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute,
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
+    DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute:
+    DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute,
 }
 
 const shellAdminLayoutRouteWithChildren =

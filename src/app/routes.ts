@@ -70,6 +70,10 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/profile/$id', page('dashboards', 'profile/admin-profile-page')),
     route('/admin/orders', page('checkout', 'admin-orders-page')),
     route('/admin/orders/$uid', page('checkout', 'admin-order-page')),
+    route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),
+    route('/admin/enquiry/studio/$uid', page('enquiries', 'admin/studio-enquiry-page')),
+    route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),
+    route('/admin/enquiry/contact-us/$uid', page('enquiries', 'admin/contact-enquiry-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
   ]),
 ])

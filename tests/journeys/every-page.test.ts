@@ -30,6 +30,11 @@ const taught = async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'creator@sopaan.test')
   return (await call(request, 'GET', '/creator/course?sort=students', undefined, token)).data.courses[0].uid as string
 }
+const enquiry = (kind: string) => async (request: APIRequestContext) => {
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  const { enquiries } = (await call(request, 'GET', `/admin/enquiry/${kind}`, undefined, token)).data
+  return `/admin/enquiry/${kind}/${enquiries[0].uid}`
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -108,6 +113,9 @@ const pages: Record<string, Visit> = {
     as: 'creator',
   },
   'administrator’s dashboard': { path: '/admin/dashboard', as: 'admin' },
+  'studio enquiries': { path: '/admin/enquiry/studio', as: 'admin' },
+  'contact enquiries': { path: '/admin/enquiry/contact-us', as: 'admin' },
+  'an enquiry': { path: enquiry('contact-us'), as: 'admin' },
   'administrator’s own profile': {
     path: async (request) => `/admin/profile/${await uidOf(request, 'admin')}`,
     as: 'admin',

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#platform/page-head.ts'
+import { enquiryAddress } from './enquiry-address.ts'
+import { EnquiryTable } from './enquiry-table.tsx'
+
+export const Route = createFileRoute('/_admin/admin/enquiry/contact-us')({
+  validateSearch: enquiryAddress.read,
+  head: async (context) => {
+    const { words } = await import('../../messages/desk-en.ts')
+    const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
+    return pageHead(context, { title, description, noindex: true })
+  },
+  component: ContactEnquiriesPage,
+})
+
+function ContactEnquiriesPage() {
+  return <EnquiryTable kind="contact-us" shown={Route.useSearch()} />
+}

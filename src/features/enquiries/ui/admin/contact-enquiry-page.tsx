@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#platform/page-head.ts'
+import { EnquiryDesk } from './enquiry-desk.tsx'
+
+export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$uid')({
+  head: async (context) => {
+    const { words } = await import('../../messages/desk-en.ts')
+    const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
+    return pageHead(context, { title, description, noindex: true })
+  },
+  component: ContactEnquiryPage,
+})
+
+function ContactEnquiryPage() {
+  const { uid } = Route.useParams()
+  return <EnquiryDesk key={uid} kind="contact-us" uid={uid} />
+}

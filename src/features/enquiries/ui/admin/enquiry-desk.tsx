@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Button } from '#design/button.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { call } from '#platform/client.ts'
+import { deleteEnquiries, listEnquiries } from '../../contract/desk.ts'
+import { words } from '../../messages/desk-en.ts'
+import { enquiryMoves, type EnquiryPath, type EnquiryState } from '../../rules.ts'
+import { Clock } from './clock.tsx'
+import { AssignCard, ClocksCard, SenderCard } from './side-cards.tsx'
+import { StateChip } from './state-chip.tsx'
+import { Thread } from './thread.tsx'
+import { useEnquiry } from './use-enquiry.ts'
+import { WriteCard } from './write-card.tsx'
+
+const moveLabel = (from: EnquiryState, to: EnquiryState) =>
+  from === 'CLOSED' ? words.actions.reopen : words.actions[to]
+
+/** One enquiry: what was said, who looks after it, its clocks, and the next step. */
+export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
+  const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
+  const [now] = useState(() => new Date())
+  if (error && !data)
+    return (
+      <main id="main">
+        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
+      </main>
+    )
+  if (!data)
+    return (
+      <main id="main" aria-busy="true">
+        <Skeleton className="h-9 w-64" />
+        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <Skeleton className="h-[520px] !rounded-card" />
+          <Skeleton className="h-[420px] !rounded-card" />
+        </div>
+      </main>
+    )
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.titles[kind], link: `/admin/enquiry/${kind}` }, { name: data.ticket }]} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="t-h1" lang={langOf(data.name)}>
+            {data.name}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2.5">
+            <span className="ink-3">{data.ticket}</span>
+            <StateChip state={data.state} />
+            {data.dueAt && <Clock dueAt={data.dueAt} now={now} />}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <DeleteButton kind={kind} uid={uid} />
+          {enquiryMoves[data.state].map((state) => (
+            <Button
+              key={state}
+              variant={state === 'IN_PROGRESS' ? 'tonal' : 'secondary'}
+              loading={move.isPending && move.variables === state}
+              loadingLabel={words.working}
+              onClick={() => move.mutate(state)}
+            >
+              {moveLabel(data.state, state)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-6">
+          <Thread enquiry={data} kind={kind} onAnswer={keep} />
+          <WriteCard key={uid} enquiry={data} kind={kind} onAnswer={keep} onConflict={conflict} />
+        </div>
+        <div className="grid gap-6">
+          <AssignCard enquiry={data} busy={assign.isPending} onAssign={(assignee) => assign.mutate(assignee)} />
+          <ClocksCard enquiry={data} now={now} />
+          <SenderCard enquiry={data} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      const { message } = await call(deleteEnquiries, { kind, uids: [uid] })
+      toast.success(message)
+      await client.invalidateQueries({ queryKey: [listEnquiries.call] })
+      await navigate({ href: `/admin/enquiry/${kind}` })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="text" className="!text-bad-ink" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+        {words.delete}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        question={words.deleteQuestion}
+        detail={words.deleteDetail}
+        confirmLabel={words.deleteConfirm}
+        loading={busy}
+        loadingLabel={words.deleting}
+      />
+    </>
+  )
+}

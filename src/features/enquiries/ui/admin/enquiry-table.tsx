@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable } from '#design/data-table.tsx'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { CheckIcon, TrayIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { toast } from '#design/toast.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { call, query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatDate, formatDateTime } from '#platform/format.ts'
+import { closeEnquiries, deleteEnquiries, type EnquiryRow, listEnquiries } from '../../contract/desk.ts'
+import { words } from '../../messages/desk-en.ts'
+import { words as sending } from '../../messages/en.ts'
+import type { EnquiryPath } from '../../rules.ts'
+import { Clock } from './clock.tsx'
+import { enquiryAddress, type EnquirySearch } from './enquiry-address.ts'
+import { StatePicks } from './state-picks.tsx'
+import { StateChip } from './state-chip.tsx'
+
+/** Enquiries of one kind; what is overdue stands first. */
+export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: EnquirySearch }) {
+  const path = `/admin/enquiry/${kind}`
+  const { table, change } = useTableAddress(enquiryAddress, path, shown)
+  const client = useQueryClient()
+  const [now] = useState(() => new Date())
+  const asked = { kind, ...enquiryAddress.asked(shown) }
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(listEnquiries, asked),
+    placeholderData: keepPreviousData,
+  })
+  const hrefOf = ({ uid }: EnquiryRow) => `${path}/${uid}`
+  const again = () => client.invalidateQueries({ queryKey: [listEnquiries.call] })
+
+  async function run(act: typeof closeEnquiries | typeof deleteEnquiries, uids: string[]) {
+    const { message } = await call(act, { kind, uids })
+    toast.success(message)
+    await again()
+  }
+
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1">{words.titles[kind]}</h1>
+      <p className="ink-2 mt-1">{words.descriptions[kind]}</p>
+      <StatePicks counts={data?.counts} shown={shown} onPick={change} />
+      <DataTable<EnquiryRow>
+        label={words.titles[kind]}
+        rows={data?.enquiries ?? []}
+        rowId={({ uid }) => uid}
+        rowName={({ ticket, name }) => `${ticket}, ${name}`}
+        total={data?.pagination.totalItems ?? 0}
+        {...table}
+        searchLabel={words.search}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        emptyTitle={table.filtered ? undefined : words.emptyTitle}
+        emptyText={table.filtered ? undefined : words.emptyText}
+        onDownload={() => downloadList(listEnquiries, asked, `enquiries-${kind}`)}
+        onDelete={(uids) => run(deleteEnquiries, uids)}
+        bulk={[
+          {
+            label: words.close,
+            icon: <CheckIcon />,
+            confirm: {
+              question: words.closeQuestion,
+              detail: words.closeDetail,
+              label: words.closeMany,
+              busy: words.closing,
+            },
+            run: (uids) => run(closeEnquiries, uids),
+          },
+        ]}
+        tools={
+          <TableFilter
+            label={words.filterAssignee}
+            all={words.anybody}
+            value={shown.assignee}
+            options={[
+              { value: 'me', label: words.me },
+              { value: 'nobody', label: words.nobody },
+              ...(data?.administrators ?? []).map(({ uid, clubbedName }) => ({ value: uid, label: clubbedName })),
+            ]}
+            onChange={(assignee) => change({ assignee })}
+          />
+        }
+        actions={(enquiry) => [{ label: words.open, icon: <TrayIcon />, href: hrefOf(enquiry) }]}
+        columns={[
+          {
+            key: 'name',
+            label: words.columns.name,
+            sortable: true,
+            render: (enquiry) => (
+              <>
+                <Link href={hrefOf(enquiry)} className="link font-semibold" lang={langOf(enquiry.name)}>
+                  {enquiry.name}
+                </Link>
+                <span className="t-sm ink-3 block">{enquiry.ticket}</span>
+              </>
+            ),
+          },
+          {
+            key: 'about',
+            label: kind === 'studio' ? words.columns.wants : words.columns.about,
+            render: (enquiry) => <About enquiry={enquiry} kind={kind} />,
+          },
+          {
+            key: 'received',
+            label: words.columns.received,
+            sortable: true,
+            render: ({ createdAt }) => formatDateTime(createdAt),
+          },
+          { key: 'due', label: words.columns.due, sortable: true, render: (one) => <Clock {...one} now={now} /> },
+          { key: 'state', label: words.columns.state, sortable: true, render: (one) => <StateChip {...one} /> },
+          {
+            key: 'assignee',
+            label: words.columns.assignee,
+            render: ({ assignee }) =>
+              assignee ? (
+                <span lang={langOf(assignee.clubbedName)}>{assignee.clubbedName}</span>
+              ) : (
+                <span className="ink-3">{words.nobody}</span>
+              ),
+          },
+        ]}
+        item={{
+          title: (enquiry) => (
+            <Link href={hrefOf(enquiry)} lang={langOf(enquiry.name)}>
+              {enquiry.name}
+            </Link>
+          ),
+          detail: (enquiry) => (
+            <span className="grid gap-1.5">
+              <About enquiry={enquiry} kind={kind} />
+              <span className="flex flex-wrap items-center gap-2">
+                <StateChip {...enquiry} />
+                {enquiry.dueAt && <Clock {...enquiry} now={now} />}
+              </span>
+            </span>
+          ),
+        }}
+      />
+    </main>
+  )
+}
+
+/** A studio enquiry goes by room, day and city, another by its subject. */
+function About({ enquiry, kind }: { enquiry: EnquiryRow; kind: EnquiryPath }) {
+  if (kind === 'contact-us')
+    return enquiry.subject ? (
+      <span lang={langOf(enquiry.subject)}>{enquiry.subject}</span>
+    ) : (
+      <span className="ink-3">{words.noSubject}</span>
+    )
+  const { studioType, preferredDate, hours, city } = enquiry
+  const parts = [
+    studioType && sending.studioTypes[studioType],
+    preferredDate && formatDate(preferredDate),
+    hours && words.hours(hours),
+    city,
+  ].filter(Boolean)
+  return (
+    <span className="dots">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { Select } from '#design/select.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { dialled } from '#features/theme/rules.ts'
+import { formatDate, formatDateTime } from '#platform/format.ts'
+import type { EnquiryDetails } from '../../contract/desk.ts'
+import { words } from '../../messages/desk-en.ts'
+import { words as sending } from '../../messages/en.ts'
+
+type Facts = readonly (readonly [name: string, value: ReactNode])[]
+
+function FactCard({ id, title, facts, children }: { id: string; title: string; facts: Facts; children?: ReactNode }) {
+  return (
+    <section className="card p-5" aria-labelledby={id}>
+      <h2 id={id} className="t-h3">
+        {title}
+      </h2>
+      <dl className="divide-line mt-2 divide-y">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+              <dt className="ink-3 t-sm">{name}</dt>
+              <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
+  const { email, phone, city, studioType, preferredDate, hours, sender } = enquiry
+  return (
+    <FactCard
+      id="sender"
+      title={words.sender}
+      facts={[
+        [
+          words.email,
+          <a key="email" className="link" href={`mailto:${email}`}>
+            {email}
+          </a>,
+        ],
+        [
+          words.phone,
+          <a key="phone" className="link" href={`tel:${dialled(phone)}`}>
+            {phone}
+          </a>,
+        ],
+        [words.city, city],
+        [words.room, studioType && sending.studioTypes[studioType]],
+        [words.day, preferredDate && formatDate(preferredDate)],
+        [words.duration, hours],
+        [
+          words.account,
+          sender ? (
+            <Link href={`/admin/users/${sender.uid}`} className="link" lang={langOf(sender.clubbedName)}>
+              {sender.clubbedName}
+            </Link>
+          ) : (
+            <span className="ink-3 font-normal">{words.noAccount}</span>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+/** When it must be answered and settled, and when it was. */
+export function ClocksCard({ enquiry, now }: { enquiry: EnquiryDetails; now: Date }) {
+  return (
+    <FactCard
+      id="clocks"
+      title={words.clocks}
+      facts={[
+        [words.columns.received, formatDateTime(enquiry.createdAt)],
+        [
+          words.answerBy,
+          <Mark key="answer" by={enquiry.answerBy} done={enquiry.answeredAt ?? enquiry.closedAt} now={now} />,
+        ],
+        [words.answeredOn, enquiry.answeredAt && formatDateTime(enquiry.answeredAt)],
+        [words.settleBy, <Mark key="settle" by={enquiry.settleBy} done={enquiry.closedAt} now={now} />],
+        [words.closedOn, enquiry.closedAt && formatDateTime(enquiry.closedAt)],
+      ]}
+    />
+  )
+}
+
+function Mark({ by, done, now }: { by: string; done: string | null; now: Date }) {
+  const inTime = (done ? new Date(done) : now) <= new Date(by)
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {formatDateTime(by)}
+      {done && <Chip tone={inTime ? 'ok' : 'bad'}>{inTime ? words.inTime : words.late}</Chip>}
+      {!done && !inTime && <Chip tone="bad">{words.over}</Chip>}
+    </span>
+  )
+}
+
+export function AssignCard({
+  enquiry,
+  busy,
+  onAssign,
+}: {
+  enquiry: EnquiryDetails
+  busy: boolean
+  onAssign: (uid: string) => void
+}) {
+  const me = useSession((state) => state.user?.uid)
+  const { administrators, assignee } = enquiry
+  // One who is no administrator any more still stands there until somebody else is chosen.
+  const people = assignee && administrators.every(({ uid }) => uid !== assignee.uid) ? [assignee] : []
+  return (
+    <section className="card grid gap-3 p-5">
+      <Select
+        label={words.assignTo}
+        value={assignee?.uid ?? ''}
+        placeholder={words.nobody}
+        disabled={busy}
+        onChange={(event) => onAssign(event.target.value)}
+        options={[...people, ...administrators].map(({ uid, clubbedName }) => ({ value: uid, label: clubbedName }))}
+      />
+      {me && assignee?.uid !== me && administrators.some(({ uid }) => uid === me) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          loading={busy}
+          loadingLabel={words.working}
+          onClick={() => onAssign(me)}
+        >
+          {words.assignMe}
+        </Button>
+      )}
+    </section>
+  )
+}

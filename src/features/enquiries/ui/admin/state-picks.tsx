@@ -1,0 +1,42 @@
+import { Pick } from '#design/pick.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import type { listEnquiries } from '../../contract/desk.ts'
+import { words } from '../../messages/desk-en.ts'
+import { type EnquiryState, enquiryStates } from '../../rules.ts'
+import type { EnquirySearch } from './enquiry-address.ts'
+
+type Filter = { state: EnquiryState | undefined; overdue: 'true' | undefined }
+
+/** Which enquiries the table shows, with how many there are of each. */
+export function StatePicks({
+  counts,
+  shown,
+  onPick,
+}: {
+  counts: ReplyOf<typeof listEnquiries>['counts'] | undefined
+  shown: EnquirySearch
+  onPick: (filter: Filter) => void
+}) {
+  const label = (name: string, count: number | undefined) =>
+    count === undefined ? name : words.count(name, formatCount(count))
+  return (
+    <div
+      className="hide-scrollbar -mx-4 mt-5 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      role="group"
+      aria-label={words.filterState}
+    >
+      <Pick on={!shown.state && !shown.overdue} onClick={() => onPick({ state: undefined, overdue: undefined })}>
+        {label(words.all, counts && counts.NEW + counts.IN_PROGRESS + counts.CLOSED)}
+      </Pick>
+      {enquiryStates.map((state) => (
+        <Pick key={state} on={shown.state === state} onClick={() => onPick({ state, overdue: undefined })}>
+          {label(words.states[state], counts?.[state])}
+        </Pick>
+      ))}
+      <Pick on={Boolean(shown.overdue)} onClick={() => onPick({ state: undefined, overdue: 'true' })}>
+        {label(words.overdue, counts?.overdue)}
+      </Pick>
+    </div>
+  )
+}

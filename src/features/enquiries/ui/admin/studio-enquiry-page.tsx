@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#platform/page-head.ts'
+import { EnquiryDesk } from './enquiry-desk.tsx'
+
+export const Route = createFileRoute('/_admin/admin/enquiry/studio/$uid')({
+  head: async (context) => {
+    const { words } = await import('../../messages/desk-en.ts')
+    const [title, description] = [words.titles['studio'], words.descriptions['studio']]
+    return pageHead(context, { title, description, noindex: true })
+  },
+  component: StudioEnquiryPage,
+})
+
+function StudioEnquiryPage() {
+  const { uid } = Route.useParams()
+  return <EnquiryDesk key={uid} kind="studio" uid={uid} />
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#design/toast.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { call, CallError, query } from '#platform/client.ts'
+import { assignEnquiry, changeEnquiry, type EnquiryDetails, listEnquiries, showEnquiry } from '../../contract/desk.ts'
+import type { EnquiryPath, EnquiryState } from '../../rules.ts'
+
+/** What every write answers. */
+export type Changed = { message: string; data: EnquiryDetails }
+
+/** How often a letter on its way is asked about. */
+const followMs = 2000
+
+/** One enquiry, and how what is done to it comes back: every write answers it anew, a conflict asks for it again. */
+export function useEnquiry(kind: EnquiryPath, uid: string) {
+  const client = useQueryClient()
+  const asked = query(showEnquiry, { kind, uid })
+  const read = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) =>
+      state.data?.entries.some(({ delivery }) => delivery === 'waiting') ? followMs : false,
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: asked.queryKey })
+
+  /** Takes what a write answered. */
+  function keep(answer: Changed) {
+    client.setQueryData(asked.queryKey, answer.data)
+    void client.invalidateQueries({ queryKey: [listEnquiries.call] })
+    toast.success(answer.message)
+  }
+  /** What somebody else did meanwhile is shown at once. */
+  function conflict(error: unknown) {
+    if (error instanceof CallError && error.status === 409) void refresh()
+  }
+  const failed = (error: unknown) => {
+    conflict(error)
+    toastFailure(error)
+  }
+  const version = read.data?.version
+  const move = useMutation({
+    mutationFn: (state: EnquiryState) => call(changeEnquiry, { kind, uid, state, version }),
+    onSuccess: keep,
+    onError: failed,
+  })
+  const assign = useMutation({
+    mutationFn: (assignee: string) => call(assignEnquiry, { kind, uid, assignee, version }),
+    onSuccess: keep,
+    onError: failed,
+  })
+  return { ...read, keep, conflict, move, assign }
+}
