@@ -50,6 +50,7 @@ import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../featur
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin-orders-page'
+import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
@@ -303,6 +304,12 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
     path: '/admin/orders',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesThemeUiThemeManagerPageRoute =
+  DotDotFeaturesThemeUiThemeManagerPageRouteImport.update({
+    id: '/admin/theme',
+    path: '/admin/theme',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
   DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport.update({
     id: '/creator/dashboard',
@@ -427,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -481,6 +489,7 @@ export interface FileRoutesByTo {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -539,6 +548,7 @@ export interface FileRoutesById {
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/admin/orders'
+    | '/admin/theme'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/admin/dashboard'
     | '/admin/orders'
+    | '/admin/theme'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -706,6 +718,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/orders'
+    | '/_admin/admin/theme'
     | '/_creator/creator/dashboard'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
@@ -1046,6 +1059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/theme': {
+      id: '/_admin/admin/theme'
+      path: '/admin/theme'
+      fullPath: '/admin/theme'
+      preLoaderRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_creator/creator/dashboard': {
       id: '/_creator/creator/dashboard'
       path: '/creator/dashboard'
@@ -1150,6 +1170,7 @@ declare module '@tanstack/react-router' {
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -1163,6 +1184,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesThemeUiThemeManagerPageRoute:
+    DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:

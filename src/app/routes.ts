@@ -75,5 +75,6 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),
     route('/admin/enquiry/contact-us/$uid', page('enquiries', 'admin/contact-enquiry-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
+    route('/admin/theme', page('theme', 'theme-manager-page')),
   ]),
 ])

@@ -150,9 +150,14 @@ export function themeVariables(colors: SomeColors = {}): string {
   return painted.text
 }
 
-/** Repaints the page and announces it: window event `themeChanged` with `detail.colors`. Browser only. */
-export function applyTheme(colors: SomeColors): void {
+/** Repaints the page. Browser only. */
+export function paintTheme(colors: SomeColors): void {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries(variablesOf(colors))) style.setProperty(name, value)
+}
+
+/** Repaints the page and announces it: window event `themeChanged` with `detail.colors`. Browser only. */
+export function applyTheme(colors: SomeColors): void {
+  paintTheme(colors)
   window.dispatchEvent(new CustomEvent('themeChanged', { detail: { colors: completeColors(colors) } }))
 }

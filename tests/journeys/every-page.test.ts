@@ -116,6 +116,8 @@ const pages: Record<string, Visit> = {
   'studio enquiries': { path: '/admin/enquiry/studio', as: 'admin' },
   'contact enquiries': { path: '/admin/enquiry/contact-us', as: 'admin' },
   'an enquiry': { path: enquiry('contact-us'), as: 'admin' },
+  'theme manager': { path: '/admin/theme', as: 'admin' },
+  'settings of the site': { path: '/admin/theme?tab=site', as: 'admin' },
   'administrator’s own profile': {
     path: async (request) => `/admin/profile/${await uidOf(request, 'admin')}`,
     as: 'admin',

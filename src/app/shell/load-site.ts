@@ -1,12 +1,14 @@
+import { currentTheme } from '#features/theme/ui/current-theme.ts'
 import { fallbackSite, type SiteData } from '#features/theme/ui/use-site.ts'
 import { call } from '#platform/client.ts'
 
 /** The installation and its theme, read once for all pages. */
 export async function loadSite(): Promise<SiteData> {
-  const { getAppTheme, getSite } = await import('#features/theme/contract.ts')
-  const [site, theme] = await Promise.allSettled([call(getSite, {}), call(getAppTheme, {})])
-  return {
-    site: site.status === 'fulfilled' ? site.value.data : fallbackSite.site,
-    theme: theme.status === 'fulfilled' ? theme.value.data : fallbackSite.theme,
-  }
+  const { getSite } = await import('#features/theme/contract.ts')
+  const [site, { theme }] = await Promise.all([
+    call(getSite, {}).catch(() => undefined),
+    // Never fails: what cannot be read is the copy kept, or the default.
+    currentTheme(),
+  ])
+  return { site: site?.data ?? fallbackSite.site, theme }
 }

@@ -8,7 +8,7 @@ import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
-import { keepTheme } from './keep-theme.ts'
+import { followTheme } from './follow-theme.ts'
 import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -88,7 +88,7 @@ function useLivePage(): void {
   const router = useRouter()
   useEffect(() => {
     ui.restoreTheme()
-    const stopKeeping = keepTheme(router)
+    const stopFollowing = followTheme(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     void doEarlyActs()
@@ -96,7 +96,7 @@ function useLivePage(): void {
     document.documentElement.classList.add('settled')
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
-      stopKeeping()
+      stopFollowing()
       stopWatching()
       stopClosing()
     }

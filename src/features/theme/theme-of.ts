@@ -41,7 +41,7 @@ export function storedColors({
 }
 
 /** A theme's colours as the wire carries them. */
-function wireColors({ primary, ...rest }: ThemeColors): WireColors {
+export function wireColors({ primary, ...rest }: ThemeColors): WireColors {
   return { ...rest, primary_color: primary }
 }
 

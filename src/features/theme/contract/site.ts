@@ -46,7 +46,9 @@ const seller = (name: 'legalName' | 'address') =>
   })
 
 /** The whole form. */
-const siteFields = z.object({ ...fields, links, followers, claims }).check(seller('legalName'), seller('address'))
+export const siteFields = z
+  .object({ ...fields, links, followers, claims })
+  .check(seller('legalName'), seller('address'))
 
 export const getSiteSettings = endpoint({
   call: 'GET /admin/site',

@@ -58,6 +58,18 @@ const newTheme = z
   )
 export type NewTheme = z.output<typeof newTheme>
 
+/** What the form of a theme holds: its name and the colours that are typed. */
+export const themeFields = z.object({
+  name: themeName(),
+  is_active: flag(),
+  colors: z.object(
+    Object.fromEntries(
+      Object.keys(themeInputs).map((name) => [name, required().check(rule((text) => isColor(text), words.badColor))]),
+    ) as Record<keyof typeof themeInputs, z.ZodMiniString>,
+  ),
+})
+export type ThemeFields = z.output<typeof themeFields>
+
 const one = z.object({ id: wholeNumber() })
 
 export const getAllThemes = endpoint({

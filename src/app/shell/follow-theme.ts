@@ -1,0 +1,64 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { paintTheme } from '#design/theme.ts'
+import type { Theme } from '#features/theme/contract.ts'
+import { colorsOf } from '#features/theme/theme-of.ts'
+import {
+  currentTheme,
+  forgetCurrentTheme,
+  keepTheme,
+  keptTheme,
+  rememberCurrentTheme,
+} from '#features/theme/ui/current-theme.ts'
+import type { SiteData } from '#features/theme/ui/use-site.ts'
+import type { StoreKey } from '#platform/browser-store.ts'
+
+/** As long as the server may keep a page. */
+const freshMs = 60_000
+const storeKey: StoreKey = 'activeTheme'
+
+/**
+ * Keeps a copy of the theme in force, paints by it where the server could not read one, and follows: reads the theme
+ * anew when another was applied (window event `themeChanged`), when a page that lay open comes back into view, and
+ * paints what another tab applied.
+ * @returns the end of it
+ */
+export function followTheme(router: AnyRouter): () => void {
+  const data = router.state.matches[0]?.loaderData as SiteData | undefined
+  let shown: Theme | null = null
+  let readAt = Date.now()
+  // Only what the server could read knows the site's address.
+  if (data?.site.siteUrl) {
+    shown = data.theme
+    rememberCurrentTheme(shown)
+  } else {
+    const kept = keptTheme()
+    if (kept) paintTheme(colorsOf(kept))
+  }
+
+  async function readAgain() {
+    readAt = Date.now()
+    forgetCurrentTheme()
+    const { theme, from } = await currentTheme()
+    if (from !== 'server' || JSON.stringify(theme) === JSON.stringify(shown)) return
+    shown = theme
+    keepTheme(theme)
+    paintTheme(colorsOf(theme))
+    await router.invalidate({ filter: (match) => match.routeId === '__root__' })
+  }
+  const changed = () => void readAgain()
+  const backInView = () => {
+    if (document.visibilityState === 'visible' && Date.now() - readAt > freshMs) void readAgain()
+  }
+  const elsewhere = ({ key }: StorageEvent) => {
+    const kept = key === storeKey && keptTheme()
+    if (kept) paintTheme(colorsOf(kept))
+  }
+  window.addEventListener('themeChanged', changed)
+  window.addEventListener('storage', elsewhere)
+  document.addEventListener('visibilitychange', backInView)
+  return () => {
+    window.removeEventListener('themeChanged', changed)
+    window.removeEventListener('storage', elsewhere)
+    document.removeEventListener('visibilitychange', backInView)
+  }
+}

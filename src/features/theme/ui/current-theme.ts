@@ -1,0 +1,51 @@
+import { browserStore } from '#platform/browser-store.ts'
+import { call } from '#platform/client.ts'
+import type { Theme } from '../contract.ts'
+import { defaultTheme } from '../theme-of.ts'
+
+/** `browser`: the copy it kept, since the server gave none; `default`: there was no copy either. */
+export type CurrentTheme = { theme: Theme; from: 'server' | 'browser' | 'default' }
+
+let asked: Promise<CurrentTheme> | undefined
+
+/**
+ * The theme in force: fetched once, and whoever asks meanwhile shares the fetch. On failure it is the stored copy, else
+ * the default, and the next one asks again. A page being rendered always asks: its process serves many.
+ */
+export function currentTheme(): Promise<CurrentTheme> {
+  if (typeof window === 'undefined') return fetchTheme()
+  asked ??= fetchTheme().then((current) => {
+    if (current.from !== 'server') asked = undefined
+    return current
+  })
+  return asked
+}
+
+async function fetchTheme(): Promise<CurrentTheme> {
+  try {
+    const { getAppTheme } = await import('../contract.ts')
+    return { theme: (await call(getAppTheme, {})).data, from: 'server' }
+  } catch {
+    const kept = keptTheme()
+    return kept ? { theme: kept, from: 'browser' } : { theme: defaultTheme, from: 'default' }
+  }
+}
+
+/** Takes up the theme that came with the page. */
+export function rememberCurrentTheme(theme: Theme): void {
+  asked = Promise.resolve({ theme, from: 'server' })
+  keepTheme(theme)
+}
+
+/** The next one who asks fetches it anew. */
+export function forgetCurrentTheme(): void {
+  asked = undefined
+}
+
+export function keepTheme(theme: Theme): void {
+  browserStore.write('activeTheme', theme)
+}
+
+export function keptTheme(): Theme | null {
+  return browserStore.read<Theme>('activeTheme')
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { ErrorState } from '#design/error-state.tsx'
+import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { call, query } from '#platform/client.ts'
+import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
+import { words as names } from '../../messages/en.ts'
+import { words } from '../../messages/site-en.ts'
+import { networks, type SiteFields } from '../../rules.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { TabLinks } from './tab-links.tsx'
+
+const settings = query(getSiteSettings, {})
+
+/** What the site says of itself. */
+export function SiteTab() {
+  const found = useQuery(settings)
+  return (
+    <div className="max-w-[860px]">
+      <h1 className="t-h1">{words.title}</h1>
+      <p className="ink-2 mt-1">{words.lead}</p>
+      <TabLinks current="site" />
+      {found.data ? (
+        <SiteForm settings={found.data} />
+      ) : found.isError ? (
+        <ErrorState title={words.loadFailed} text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <div className="skeleton-late mt-6 grid gap-6" role="status" aria-label={words.title}>
+          <Skeleton className="h-[300px] !rounded-card" />
+          <Skeleton className="h-[260px] !rounded-card" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SiteForm({ settings: before }: { settings: SiteFields }) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [round, setRound] = useState(0)
+
+  async function save(fields: SiteFields) {
+    try {
+      const { data, message } = await call(saveSiteSettings, changesOf(fields, before))
+      queryClient.setQueryData(settings.queryKey, data)
+      setRound((number) => number + 1)
+      toast.success(message)
+      await router.invalidate({ filter: (match) => match.routeId === '__root__' })
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+
+  return (
+    <Form key={round} of={siteFields} defaultValues={before} onSubmit={save} className="mt-6 grid gap-6">
+      <Part title={words.about}>
+        <FormText name="name" label={words.name} hint={words.nameHint} required maxLength={60} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText name="email" label={words.email} required type="email" inputMode="email" autoComplete="off" />
+          <FormText name="phone" label={words.phone} type="tel" inputMode="tel" autoComplete="off" />
+        </div>
+        <FormText name="grievanceOfficer" label={words.grievanceOfficer} hint={words.grievanceHint} maxLength={200} />
+      </Part>
+      <Part title={words.seller} text={words.sellerText}>
+        <FormText name="legalName" label={words.legalName} maxLength={150} deps={['gstin']} />
+        <FormTextarea name="address" label={words.address} rows={3} maxLength={500} deps={['gstin']} />
+        <FormText
+          name="gstin"
+          label={words.gstin}
+          hint={words.gstinHint}
+          maxLength={15}
+          autoCapitalize="characters"
+          autoComplete="off"
+          className="max-w-[320px]"
+          deps={['legalName', 'address']}
+        />
+      </Part>
+      <Part title={words.social} text={words.socialText}>
+        {networks.map((network) => (
+          <div key={network} className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
+            <FormText
+              name={`links.${network}`}
+              label={words.link(names.networks[network])}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+            />
+            <FormText name={`followers.${network}`} label={words.followers(names.networks[network])} maxLength={20} />
+          </div>
+        ))}
+      </Part>
+      <Part title={words.claims} text={words.claimsText}>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <FormText name="claims.ssl" label={words.sslClaim} maxLength={60} />
+          <FormText name="claims.students" label={words.studentsClaim} maxLength={60} />
+          <FormText name="claims.secure" label={words.secureClaim} maxLength={60} />
+        </div>
+      </Part>
+      <Foot />
+    </Form>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="card grid gap-5 p-5 md:p-6">
+      <div>
+        <h2 className="t-h3">{title}</h2>
+        {text && <p className="t-sm ink-2 mt-1">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Foot() {
+  const { isDirty, isSubmitting } = useFormState()
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <LeaveGuard unsaved={isDirty && !isSubmitting} />
+      <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+        {words.save}
+      </FormSubmit>
+      {isDirty && <span className="t-sm ink-3">{words.unsaved}</span>}
+    </div>
+  )
+}
+
+/** Only what was changed goes out, so that nobody overwrites what another administrator has just said. */
+function changesOf(fields: SiteFields, before: SiteFields): Partial<SiteFields> {
+  const names = (Object.keys(fields) as (keyof SiteFields)[]).filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}

@@ -1,0 +1,127 @@
+import type { SubmitResult } from '#design/form.tsx'
+import { applyTheme, completeColors } from '#design/theme.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError } from '#platform/client.ts'
+import { saveFile } from '#platform/fetch-file.ts'
+import type { Theme } from '../../contract.ts'
+import {
+  deleteTheme,
+  exportTheme,
+  importTheme,
+  resetTheme,
+  saveTheme,
+  setActiveTheme,
+  type ThemeFields,
+  updateTheme,
+} from '../../contract/themes.ts'
+import { words } from '../../messages/manager-en.ts'
+import { colorsOf, defaultTheme, wireColors } from '../../theme-of.ts'
+import { forgetCurrentTheme, keepTheme } from '../current-theme.ts'
+
+/** Long enough to be read. */
+const durationMs = 6000
+
+/** Says what did not work and why; only a call that failed. */
+function failed(title: string, error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  // An ended session leads to /login, which says so.
+  if (error.status !== 401) toast.error(title, error.message, { durationMs })
+}
+/** The server gave no answer or a broken one: it may well be that nothing is wrong with what was sent. */
+const unanswered = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
+
+/** Puts a theme on the page, keeps it in the browser and lets go of the one that was fetched. */
+function putInForce(theme: Theme, failure = words.applyFailed): void {
+  try {
+    keepTheme(theme)
+    forgetCurrentTheme()
+    applyTheme(colorsOf(theme))
+  } catch {
+    toast.error(failure)
+  }
+}
+
+/** Saves what the form holds. A theme in force whose save fails is still applied and kept, in this browser alone. */
+export async function save(
+  fields: ThemeFields,
+  saved: Theme | undefined,
+): Promise<{ theme: Theme } | { refused: SubmitResult }> {
+  try {
+    const sent = saved ? { id: saved.id, ...fields } : fields
+    const { data } = await call(saved ? updateTheme : saveTheme, sent)
+    if (data.is_active) putInForce(data)
+    toast.success(words.saved)
+    return { theme: data }
+  } catch (error) {
+    if (error instanceof CallError && Object.keys(error.errors).length > 0) return { refused: { errors: error.errors } }
+    const title = saved ? words.updateFailed : words.saveFailed
+    if (!fields.is_active || !unanswered(error)) failed(title, error)
+    else {
+      const colors = wireColors(completeColors(fields.colors))
+      putInForce({ ...(saved ?? defaultTheme), ...colors, name: fields.name, is_active: true })
+      toast.error(title, words.keptHere, { durationMs })
+    }
+    return { refused: undefined }
+  }
+}
+
+export async function activate(theme: Theme): Promise<Theme | undefined> {
+  try {
+    const { data } = await call(setActiveTheme, { id: theme.id })
+    putInForce(data)
+    toast.success(words.activated)
+    return data
+  } catch (error) {
+    failed(words.activateFailed, error)
+    return undefined
+  }
+}
+
+/** The default colours, also where the server cannot be reached: then in this browser alone. */
+export async function reset(): Promise<Theme | undefined> {
+  try {
+    const { data } = await call(resetTheme, {})
+    putInForce(data, words.resetToDefaultFailed)
+    toast.success(words.wasReset)
+    return data
+  } catch (error) {
+    if (!unanswered(error)) failed(words.resetFailed, error)
+    else {
+      putInForce(defaultTheme, words.resetToDefaultFailed)
+      toast.error(words.resetFailed, words.keptHere, { durationMs })
+    }
+    return undefined
+  }
+}
+
+export async function remove(theme: Theme): Promise<boolean> {
+  try {
+    await call(deleteTheme, { id: theme.id })
+    toast.success(words.deleted)
+    return true
+  } catch (error) {
+    failed(words.deleteFailed, error)
+    return false
+  }
+}
+
+export async function importFrom(file: File): Promise<Theme | undefined> {
+  try {
+    const { data } = await call(importTheme, {}, { file: { content: file, name: file.name } })
+    toast.success(words.imported)
+    return data
+  } catch (error) {
+    failed(words.importFailed, error)
+    return undefined
+  }
+}
+
+export async function exportToFile(theme: Theme): Promise<void> {
+  try {
+    const { data } = await call(exportTheme, { id: theme.id })
+    const name = theme.name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || words.title
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${name}.json`)
+  } catch (error) {
+    failed(words.exportFailed, error)
+  }
+}
