@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { call, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
+
+// What an administrator changes of the colours and of the site's own words, and what everyone else sees of it.
+
+let token: string
+const ask = (request: APIRequestContext, verb: string, body: object = {}) =>
+  call(request, 'POST', `/admin/theme/${verb}`, body, token)
+
+test.beforeEach(async ({ page, request }) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  token = admin.token
+  await enterAs(page, admin)
+})
+test.afterEach(async ({ request }) => {
+  // The school is shared: it keeps its colours and its words.
+  await ask(request, 'reset-to-default')
+  const { themes } = (await ask(request, 'get-all', { limit: 100 })).data
+  for (const { id, name } of themes) if (/^(My theme|Monsoon)/.test(name)) await ask(request, 'delete-theme', { id })
+  await call(request, 'POST', '/admin/site', { name: 'Sopaan', claims: { students: '25K+ Students' } }, token)
+})
+
+const primaryOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toUpperCase())
+
+/** Every value that the page's main colour has had since it began to be read. */
+async function watchPrimary(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenPrimaries: seen })
+    const look = () => {
+      requestAnimationFrame(look)
+      // Before its body begins, nothing of a page is painted.
+      if (!document.body) return
+      const value = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toUpperCase()
+      if (value && seen.at(-1) !== value) seen.push(value)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { seenPrimaries: string[] }).seenPrimaries)
+}
+
+test('an administrator changes the colours; every other browser has them in its first HTML and flashes no others', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const other = await otherBrowser(browser)
+  await other.goto(`${baseURL}/`)
+  expect(await primaryOf(other)).toBe('#3B82F6')
+
+  await page.goto('/admin/theme')
+  await page.getByRole('button', { name: 'Royal Purple', exact: true }).click()
+  await expect(page.getByLabel('Theme name')).toHaveValue('Royal Purple')
+  await expect(page.getByText('White on primary 600')).toBeVisible()
+  await expect(page.locator('li', { hasText: 'White on primary 600' })).toContainText('5.55:1')
+  // The preview alone has changed until it is saved.
+  const preview = page.locator('[data-preview] .btn', { hasText: 'Enroll Now' })
+  await expect(preview).toHaveCSS('background-color', 'rgb(118, 78, 209)')
+  expect(await primaryOf(page)).toBe('#3B82F6')
+  await page.getByLabel('Use on the whole site').check()
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByText('Theme saved.')).toBeVisible()
+  expect(await primaryOf(page)).toBe('#8B5CF6')
+
+  // The first HTML, as it comes.
+  const html = await (await request.get('/')).text()
+  expect(html).toContain('--primary:#8B5CF6')
+  expect(html).toContain('--action:var(--primary-600)')
+  const colours = await watchPrimary(other)
+  await other.goto(`${baseURL}/course-marketplace`, { waitUntil: 'networkidle' })
+  expect(await colours()).toEqual(['#8B5CF6'])
+  // Nothing repainted it after it had come.
+  expect(await other.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull()
+
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('The default theme is in force.')).toBeVisible()
+  expect(await primaryOf(page)).toBe('#3B82F6')
+  // The other one lies open: it follows once another theme is announced to it.
+  await other.evaluate(() => window.dispatchEvent(new CustomEvent('themeChanged')))
+  await expect.poll(() => primaryOf(other)).toBe('#3B82F6')
+  await other.context().close()
+})
+
+test('a page that lay open follows when it is looked at again, and so do the other tabs of the browser', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  await page.waitForFunction(() => document.documentElement.classList.contains('settled'))
+  await page.waitForLoadState('networkidle')
+  await ask(request, 'update-theme', { name: 'Monsoon', colors: { primary: '#0F766E' }, is_active: true })
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => primaryOf(page)).toBe('#0F766E')
+
+  const tab = await context.newPage()
+  await tab.goto('/admin/theme')
+  await tab.getByRole('button', { name: 'Actions for Emerald Green' }).click()
+  await tab.getByRole('menuitem', { name: 'Set active' }).click()
+  await expect(tab.getByText('Theme activated.')).toBeVisible()
+  await expect.poll(() => primaryOf(page)).toBe('#10B981')
+})
+
+test('a theme that the server fails to save is applied and kept in this browser, and says so', async ({ page }) => {
+  await page.goto('/admin/theme')
+  await page.route('**/api/admin/theme/update-theme', (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#7c2d12')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByText('Failed to update theme')).toBeVisible()
+  expect(await primaryOf(page)).toBe('#7C2D12')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('activeTheme') ?? '{}').primary_color)).toBe(
+    '#7C2D12',
+  )
+  // Nothing of it is lost, and leaving is asked about.
+  await page.getByRole('link', { name: 'Site', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('#7C2D12')
+  await page.getByRole('link', { name: 'Site', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
+})
+
+test('only colours are taken, their contrast is said, and a theme goes out as a file and comes back', async ({
+  page,
+}) => {
+  await page.goto('/admin/theme')
+  const primary = page.getByRole('textbox', { name: 'Primary', exact: true })
+  await primary.fill('red')
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByText('Please enter a colour as #RRGGBB')).toBeVisible()
+  await primary.fill('ffe27a')
+  await primary.press('Tab')
+  await expect(primary).toHaveValue('#FFE27A')
+  await expect(page.getByText('white text does not reach 4.5:1 on it')).toBeVisible()
+  await page.getByRole('button', { name: 'New theme' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByLabel('Theme name')).toHaveValue('My theme')
+  await page.getByLabel('Theme name').fill('Monsoon')
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#0F766E')
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByText('Theme saved.')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Monsoon.json')
+  const file = await readFile(await download.path())
+  expect(JSON.parse(file.toString())).toMatchObject({ name: 'Monsoon', version: '1.0', colors: { primary: '#0F766E' } })
+
+  const json = { mimeType: 'application/json' }
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ ...json, name: 'notes.json', buffer: Buffer.from('no theme') })
+  await expect(page.getByText('Failed to import theme')).toBeVisible()
+  await expect(page.getByText('Invalid theme data: colors object is required')).toBeVisible()
+  await input.setInputFiles({ ...json, name: 'Monsoon.json', buffer: file })
+  await expect(page.getByLabel('Theme name')).toHaveValue('Monsoon (2)')
+  await expect(page.getByLabel('Use on the whole site')).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Actions for Monsoon (2)' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('Are you sure you want to delete Monsoon (2)?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete theme' }).click()
+  await expect(page.getByText('Theme deleted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Monsoon (2)' })).toHaveCount(0)
+})
+
+test('what the site says of itself stands on every page once it is saved; an emptied claim is gone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await otherBrowser(browser)
+  await other.goto(`${baseURL}/faq`)
+  await expect(other.locator('footer')).toContainText('25K+ Students')
+
+  await page.goto('/admin/theme?tab=site')
+  await page.getByLabel('GSTIN').fill('23AABCS1429B1ZX')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please enter a valid GSTIN')).toBeVisible()
+  await page.getByLabel('GSTIN').fill('')
+  await page.getByLabel('Site name').fill('Pathshala')
+  await page.getByLabel('Students badge').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pathshala home' }).first()).toBeAttached()
+  await expect(page).toHaveTitle(/Pathshala/)
+
+  await other.goto(`${baseURL}/faq`)
+  await expect(other).toHaveTitle(/\| Pathshala$/)
+  await expect(other.locator('footer')).toContainText('SSL Secured')
+  await expect(other.locator('footer')).not.toContainText('Students')
+  await expect(other.locator('footer')).toContainText('Pathshala. All rights reserved.')
+  await other.context().close()
+})
