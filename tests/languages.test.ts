@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** What is written alike in both languages: names, abbreviations, samples, and what is no word for a reader. */
 const alike = new Set([
   ...['Sopaan', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
-  ...['CGST', 'SGST', 'IGST', 'GSTIN', 'SMS'],
+  ...['CGST', 'SGST', 'IGST', 'GSTIN', 'UPI', 'EMI', 'SMS'],
   ...['name@example.in', 'ORD-2503-88214', 'id'],
   // The kinds of a toast, in the gallery.
   ...['success', 'info', 'warning', 'error'],

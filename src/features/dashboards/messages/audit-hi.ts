@@ -3,8 +3,8 @@ import type { words as english } from './audit-en.ts'
 
 export const words: Spoken<typeof english> = {
   title: 'ऑडिट लॉग',
-  description: 'प्रशासकों ने क्या किया: किसने, क्या, पहले और बाद में, कब और कहाँ से।',
-  text: 'प्रशासकों का किया हर बदलाव। यहाँ कुछ भी बदला या मिटाया नहीं जा सकता।',
+  description: 'एडमिन ने क्या किया: किसने, क्या, पहले और बाद में, कब और कहाँ से।',
+  text: 'एडमिन का किया हर बदलाव। यहाँ कुछ भी बदला या मिटाया नहीं जा सकता।',
   search: 'नाम, काम या पता खोजें',
   act: 'काम',
   allActs: 'सभी काम',
@@ -15,7 +15,7 @@ export const words: Spoken<typeof english> = {
   ofPerson: (name) => `${name} के काम`,
   ofThing: 'एक ही चीज़ के बारे में',
   emptyTitle: 'कोई डेटा नहीं है',
-  emptyText: 'प्रशासक जो करते हैं वह यहाँ दिखता है।',
+  emptyText: 'एडमिन जो करते हैं वह यहाँ दिखता है।',
   errorText: 'लॉग लोड नहीं हो सका।',
   columns: {
     at: 'कब',
@@ -73,13 +73,13 @@ export const words: Spoken<typeof english> = {
     courses: 'हटाए गए कोर्स',
   },
   values: {
-    ADMIN: 'प्रशासक',
+    ADMIN: 'एडमिन',
     CREATOR: 'क्रिएटर',
     INSTRUCTOR: 'शिक्षक',
     USER: 'यूज़र',
     LEARNER: 'विद्यार्थी',
     DRAFT: 'ड्राफ़्ट',
-    IN_REVIEW: 'समीक्षा में',
+    IN_REVIEW: 'जाँच में',
     PUBLISHED: 'प्रकाशित',
     REJECTED: 'वापस भेजा गया',
     ARCHIVED: 'आर्काइव',

@@ -2,7 +2,7 @@ import type { Spoken } from '#platform/spoken.ts'
 import type { words as english } from './desk-en.ts'
 
 export const words: Spoken<typeof english> = {
-  noSuchEnquiry: 'यह पूछताछ मौजूद नहीं है। हो सकता है इसे हटा दिया गया हो।',
+  noSuchEnquiry: 'यह पूछताछ मौजूद नहीं है। हो सकता है इसे मिटा दिया गया हो।',
   changedMeanwhile: 'आपके खोलने के बाद किसी ने इस पूछताछ में बदलाव किया है। नया पढ़ लें, फिर दोबारा कोशिश करें।',
   moveRefused: (from, to) => `‘${from}’ पूछताछ को ‘${to}’ नहीं किया जा सकता।`,
   notFailed: 'यह उत्तर भेजा जा चुका है या रास्ते में है।',
@@ -14,7 +14,7 @@ export const words: Spoken<typeof english> = {
   assigned: 'सौंप दी गई।',
   unassigned: 'अब इसे कोई नहीं देख रहा।',
   closedMany: (count) => `${count} पूछताछ बंद की गईं।`,
-  deletedMany: (count) => `${count} पूछताछ हटाई गईं।`,
+  deletedMany: (count) => `${count} पूछताछ मिटाई गईं।`,
 
   states: { NEW: 'नई', IN_PROGRESS: 'काम जारी', CLOSED: 'बंद' },
 
@@ -47,7 +47,7 @@ export const words: Spoken<typeof english> = {
   open: 'खोलें',
   close: 'बंद करें',
   closeMany: (count) => `${count} पूछताछ बंद करें`,
-  closeQuestion: (count) => `क्या आप ${count} पूछताछ बंद करना चाहते हैं?`,
+  closeQuestion: (count) => `क्या ${count} पूछताछ बंद कर दी जाएँ?`,
   closeDetail: 'किसी को कुछ नहीं भेजा जाएगा। बंद पूछताछ फिर से खोली जा सकती है।',
   closing: 'बंद की जा रही है...',
   noSubject: 'कोई विषय नहीं',
@@ -97,13 +97,13 @@ export const words: Spoken<typeof english> = {
   actions: { IN_PROGRESS: 'काम शुरू करें', CLOSED: 'बंद करें', NEW: 'नई करें', reopen: 'फिर से खोलें' },
   working: 'एक पल...',
   assignTo: 'कौन देख रहा है',
-  assignMe: 'मैं देखूँगा/देखूँगी',
+  assignMe: 'मुझे सौंपें',
   failed: 'यह नहीं हो सका',
-  delete: 'हटाएँ',
-  deleteQuestion: 'क्या आप वाकई 1 रिकॉर्ड हटाना चाहते हैं?',
-  deleteDetail: 'संदेश, उसके नोट और उत्तर हमेशा के लिए हट जाएँगे। ऑडिट लॉग में टिकट नंबर रहेगा।',
-  deleteConfirm: 'पूछताछ हटाएँ',
-  deleting: 'हटाया जा रहा है...',
+  delete: 'मिटाएँ',
+  deleteQuestion: 'क्या 1 रिकॉर्ड मिटा दिया जाए?',
+  deleteDetail: 'संदेश, उसके नोट और उत्तर हमेशा के लिए मिट जाएँगे। ऑडिट लॉग में टिकट नंबर रहेगा।',
+  deleteConfirm: 'पूछताछ मिटाएँ',
+  deleting: 'मिटाया जा रहा है...',
 
   csv: {
     ticket: 'टिकट',
