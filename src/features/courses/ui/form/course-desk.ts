@@ -5,14 +5,7 @@ import type { LessonContent, LessonKind } from '../../contract/lesson-content.ts
 import { emptyContent, lessonProblems } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
 import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
-import {
-  type Keeper,
-  keepDraft,
-  type Kept,
-  type SaveAnswer,
-  type SaveStatus,
-  statusOf,
-} from '#platform/drafts/draft-keeper.ts'
+import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/drafts/draft-keeper.ts'
 import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
