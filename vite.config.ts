@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
+import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
 import { pageScripts } from './src/app/pages/page-scripts.ts'
 import { reachable } from './src/platform/rich-text.ts'
@@ -41,8 +42,11 @@ const quiet =
   /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](contract|money|format|page-head|validation|messages))/
 const treeshake = { moduleSideEffects: [{ test: quiet, sideEffects: false }] }
 
+// Pages are built once a language: English, and what SOPAAN_LANGUAGE names.
+const language = process.env.SOPAAN_LANGUAGE === 'hi' ? 'hi' : 'en'
 export default defineConfig({
   plugins: [
+    ...(language === 'en' ? [] : [swapMessages(language)]),
     markdown(),
     lightContracts(import.meta.dirname),
     pageScripts(),
@@ -69,6 +73,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Both languages' files lie in one folder: they carry their content's hash, and equal ones are the same file.
+        emptyOutDir: false,
         rolldownOptions: {
           treeshake,
           preserveEntrySignatures: false,
@@ -77,7 +83,12 @@ export default defineConfig({
       },
     },
     // One file: Node looks every import() up anew, a quarter of the processor that rendering a page takes.
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    ssr: {
+      build: {
+        outDir: language === 'en' ? 'dist/server' : `dist/server-${language}`,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    },
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/seed/**'] } },
 })

@@ -1,6 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { words as language } from '#platform/messages/language-en.ts'
 import { pageAnswers, type PackedAnswer } from '#platform/page-answers.ts'
+import { hindiAddresses } from './languages/addresses.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
 import { routeTree } from './routes.gen.ts'
 import { PageError } from './shell/page-error.tsx'
@@ -24,6 +26,7 @@ export function getRouter() {
     hydrate: (packed: { answers: PackedAnswer[] }) => answers.unpack(packed.answers),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),
     scrollRestoration: true,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,

@@ -14,6 +14,7 @@ import { mailbox, type Message, openPost, type Post } from '#platform/messages-o
 import type { KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
+import { hindiPath } from './languages/addresses.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import type { Page } from './pages/serve-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
@@ -81,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   app = await buildHttp({ settings, actions, actorOf: actorOfToken(database, now), ctxFor, replies })
   const forgetting = await listenForForgetting(database.sql, (prefix) => {
     pages.forget(prefix)
+    if (prefix) pages.forget(hindiPath(prefix))
     replies.forget()
   })
   post = openPost(settings, database.db, now, app.log)

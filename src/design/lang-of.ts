@@ -1,6 +1,18 @@
-const devanagari = /[\u0900-\u097F]/
+import { words as language } from '#platform/messages/language-en.ts'
 
-/** 'hi' for text with Devanagari letters in it, so that a title is read and set as Hindi wherever it stands. */
-export function langOf(text: string): 'hi' | undefined {
-  return devanagari.test(text) ? 'hi' : undefined
+const devanagari = /[\u0900-\u097F]/
+const latin = /[A-Za-z]/
+
+/**
+ * The language of a text where it is not the page's: 'hi' for one with Devanagari letters on an English page, 'en' for one
+ * of Latin letters alone on a Hindi page, so that it is read and set as what it is.
+ */
+export function langOf(text: string): 'en' | 'hi' | undefined {
+  const spoken = devanagari.test(text) ? 'hi' : latin.test(text) ? 'en' : undefined
+  return spoken && otherLang(spoken)
+}
+
+/** The `lang` of what is known to be in a language: none where that is the page's own. */
+export function otherLang(spoken: 'en' | 'hi'): 'en' | 'hi' | undefined {
+  return spoken === language.code ? undefined : spoken
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { addressOf } from '#platform/use-address.ts'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
@@ -30,7 +31,7 @@ export function Link({ href, document, onClick, onPointerEnter, target, children
   return (
     <a
       {...rest}
-      href={href}
+      href={addressOf(router, href)}
       target={target}
       rel={rest.rel ?? (target === '_blank' ? 'noopener' : undefined)}
       onClick={follow}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
 import { words } from './messages/en.ts'
+import { words as language } from './messages/language-en.ts'
 import { browserStore } from './browser-store.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
@@ -110,7 +111,12 @@ function isServer(): boolean {
 async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Body<E>> {
   const { url, rest } = address(endpoint, input as Record<string, unknown>)
   const reads = methodOf(endpoint) !== 'POST'
-  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': crypto.randomUUID() }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    // The page's language, not the browser's: the answer is shown among its words.
+    'accept-language': language.tag,
+    'x-request-id': crypto.randomUUID(),
+  }
   const token = browserStore.get('authToken')
   if (token) headers.authorization = `Bearer ${token}`
   if (!reads && !options.file) headers['content-type'] = 'application/json'

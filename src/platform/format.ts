@@ -1,6 +1,12 @@
+import { words as language } from './messages/language-en.ts'
+
 const grouped = new Intl.NumberFormat('en-IN')
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+const date = new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const dateTime = new Intl.DateTimeFormat(language.formats, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 
 /** 12,480: Indian grouping. */
 export function formatCount(n: number): string {
@@ -25,7 +31,7 @@ export function formatDateTime(at: string | Date): string {
   return dateTime.format(new Date(at))
 }
 
-const ago = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
+const ago = new Intl.RelativeTimeFormat(language.formats, { numeric: 'always' })
 
 /** Under 60 s 'just now', then minutes, hours, days up to 30, months up to 12, then years (specification 9). */
 export function formatRelative(at: string | Date, now: Date, justNow: string): string {

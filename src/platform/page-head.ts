@@ -1,3 +1,5 @@
+import { words as language } from './messages/language-en.ts'
+
 /** What any page may ask of the root page's loader. */
 export type PageSite = { name: string; siteUrl: string }
 type HeadContext = { matches: readonly { loaderData?: unknown }[] }
@@ -27,6 +29,24 @@ export function pageSite({ matches }: HeadContext): PageSite {
   return site ?? { name: '', siteUrl: '' }
 }
 
+/** A public page's address in the language of this build. */
+export function pageUrl(siteUrl: string, path: string): string {
+  return siteUrl + inLanguage(language.prefix, path)
+}
+
+function inLanguage(prefix: string, path: string): string {
+  return prefix && path === '/' ? prefix : prefix + path
+}
+
+/** The same page in every language; whoever speaks neither is led to the English one. */
+function alternates(siteUrl: string, path: string) {
+  return [
+    { rel: 'alternate', hrefLang: 'en-IN', href: siteUrl + path },
+    { rel: 'alternate', hrefLang: 'hi-IN', href: siteUrl + inLanguage('/hi', path) },
+    { rel: 'alternate', hrefLang: 'x-default', href: siteUrl + path },
+  ]
+}
+
 /**
  * The head of a page: title, description, canonical address and Open Graph. Addresses come from SITE_URL, never from
  * the request.
@@ -34,7 +54,8 @@ export function pageSite({ matches }: HeadContext): PageSite {
 export function pageHead(context: HeadContext, page: PageHead) {
   const { name, siteUrl } = pageSite(context)
   const title = page.bare || !name ? page.title : `${page.title} | ${name}`
-  const url = page.path === undefined ? undefined : `${siteUrl}${page.path}`
+  const { path } = page
+  const url = path === undefined ? undefined : pageUrl(siteUrl, path)
   const image = page.image && (page.image.startsWith('http') ? page.image : `${siteUrl}${page.image}`)
   return {
     meta: [
@@ -53,7 +74,9 @@ export function pageHead(context: HeadContext, page: PageHead) {
       ),
     ],
     links: [
-      ...(url && !page.noindex ? [{ rel: 'canonical', href: url }] : []),
+      ...(url && path !== undefined && !page.noindex
+        ? [{ rel: 'canonical', href: url }, ...alternates(siteUrl, path)]
+        : []),
       ...(page.fonts ?? []).map((href) => ({
         rel: 'preload',
         href,

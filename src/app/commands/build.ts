@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
+/** The pages are built once a language (vite.config.ts). */
+const languages = ['en', 'hi']
 const sources = ['src/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** The pages could not be built; the message is what the builder said. */
@@ -36,13 +38,24 @@ export async function buildIsFresh(): Promise<boolean> {
 }
 
 /**
- * Builds the pages in a process of its own, so that the server keeps none of the memory that takes.
+ * Builds the pages, each language in a process of its own: one after the other, so that together they take no more
+ * memory than one, and the server keeps none of it.
  * @throws BuildTrouble with what the builder said
  */
 export async function build(): Promise<void> {
+  const from = await fingerprint()
+  await Promise.all(
+    ['client', 'server', 'server-hi'].map((one) => rm(join(root, 'dist', one), { recursive: true, force: true })),
+  )
+  for (const language of languages) await inItsOwnProcess(language)
+  await writeFile(stamp, from)
+}
+
+async function inItsOwnProcess(language: string): Promise<void> {
   const output: Buffer[] = []
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one-language'], {
     cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', SOPAAN_LANGUAGE: language },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill()
@@ -56,22 +69,21 @@ export async function build(): Promise<void> {
 }
 
 async function buildHere(): Promise<void> {
-  const from = await fingerprint()
-  process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const { precompress } = await import('../pages/precompress.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   await precompress(join(root, 'dist/client'))
-  await writeFile(stamp, from)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    if (!(process.argv.includes('--if-stale') && (await buildIsFresh()))) await buildHere()
+    if (process.argv.includes('--one-language')) await buildHere()
+    else if (!(process.argv.includes('--if-stale') && (await buildIsFresh()))) await build()
   } catch (error) {
     // The builder's own words name the file and the line; where in the builder it happened helps nobody.
-    console.error(`The pages could not be built.\n${(error as Error).message}`)
+    const { message } = error as Error
+    console.error(error instanceof BuildTrouble ? message : `The pages could not be built.\n${message}`)
     process.exitCode = 1
   }
 }

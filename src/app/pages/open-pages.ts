@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#platform/config.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import type { Language } from '../languages/addresses.ts'
 import type { StyleHashes } from './content-security-policy.ts'
 import { serveAssets } from './serve-assets.ts'
 import { type Page, type RenderPage, servePages } from './serve-pages.ts'
 
 const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
-const server = new URL('../../../dist/server/ssr.js', import.meta.url)
+const servers = {
+  en: new URL('../../../dist/server/ssr.js', import.meta.url),
+  hi: new URL('../../../dist/server-hi/ssr.js', import.meta.url),
+}
 
-/** Serves the built pages, or Vite's with hot reload while developing. */
+/** Serves the built pages, or Vite's with hot reload while developing: those of one language, SOPAAN_LANGUAGE's. */
 export async function openPages(
   app: FastifyInstance,
   settings: Settings,
@@ -20,9 +24,9 @@ export async function openPages(
 ): Promise<void> {
   const styleHashes = await insertedStyles()
   if (kind === 'built') {
-    const entry = (await import(server.href)) as { default: { fetch: RenderPage } }
+    await rendererOf('en')
     await serveAssets(app, client)
-    servePages(app, { settings, cache, styleHashes, dev: false, render: async () => entry.default.fetch })
+    servePages(app, { settings, cache, styleHashes, dev: false, render: rendererOf })
     return
   }
   const { createServer, isRunnableDevEnvironment } = await import('vite')
@@ -44,6 +48,12 @@ export async function openPages(
     dev: true,
     render: async () => (await ssr.runner.import('virtual:tanstack-start-server-entry')).default.fetch as RenderPage,
   })
+}
+
+/** The code of the Hindi pages is read when the first of them is asked for. */
+async function rendererOf(language: Language): Promise<RenderPage> {
+  const entry = (await import(servers[language].href)) as { default: { fetch: RenderPage } }
+  return entry.default.fetch
 }
 
 /** sonner adds its styles as one <style> when it is imported; an empty one comes first. */

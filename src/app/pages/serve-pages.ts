@@ -4,6 +4,7 @@ import type { Transport } from '#platform/client.ts'
 import type { Settings } from '#platform/config.ts'
 import { inProcessSecret } from '#platform/http.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import { hindiPath, type Language, spokenPath, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
 import { nonceLength, type PageBody, pageBody } from './page-body.ts'
@@ -14,7 +15,8 @@ export type Page = { body: PageBody; status: number; headers: Record<string, str
 
 type Options = {
   settings: Settings
-  render: () => Promise<RenderPage>
+  /** What renders a language's pages. */
+  render: (language: Language) => Promise<RenderPage>
   cache: PageCache<Page>
   styleHashes: StyleHashes
   dev: boolean
@@ -24,7 +26,7 @@ type Options = {
 const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
 /** The nonce that the framework puts where the policy asks for none: each would keep a page from being packed whole. */
 const idleNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
-const opensCheckout = /^\/(payment|pay\/[^/]+)$/
+const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 
 /**
  * Serves every address that is neither the API's nor a file's. Public pages say so by a `public` cache-control header;
@@ -70,16 +72,26 @@ function cacheKey(path: string): string {
 }
 
 async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
-  const render = await options.render()
-  // Addresses come from SITE_URL, never from the Host header: the page is shared.
-  const request = new Request(new URL(path, options.settings.siteUrl), { headers: { accept: 'text/html' } })
+  const spoken = spokenPath(path)
+  const render = await options.render(spoken.language)
+  // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in both
+  // languages is rendered at it; the browser takes the prefix off too (shell/head-script.ts).
+  const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
+  const request = new Request(new URL(address, options.settings.siteUrl), { headers: { accept: 'text/html' } })
   const response = await render(request, { context: { nonce: slot, inProcess: inProcess(app) } })
   const headers = Object.fromEntries(response.headers)
+  if (spoken.language === 'hi' && headers.location?.startsWith('/')) headers.location = inHindi(headers.location)
   // As bytes, a letter each: reading a long page as UTF-8 costs as much as packing it.
   const html = Buffer.from(await response.arrayBuffer())
     .toString('latin1')
     .replaceAll(idleNonce, '$1')
   return { body: pageBody(Buffer.from(html, 'latin1'), slot), status: response.status, headers }
+}
+
+/** A page that leads on to another one stays in its language. */
+function inHindi(location: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(location) ?? []
+  return hindiPath(spokenPath(path).path) + rest
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): FastifyReply {

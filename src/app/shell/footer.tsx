@@ -13,6 +13,7 @@ import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { words as siteWords } from '#features/theme/messages/en.ts'
 import { dialled, type Network } from '#features/theme/rules.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { words } from './messages/en.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 
@@ -108,6 +109,7 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-white/15 pt-6 text-[14px]">
+          <LanguageSwitch />
           <span suppressHydrationWarning>{words.copyright(thisYear(), name)}</span>
           <ul className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-white md:ml-auto">
             <Claim icon={<LockKeyIcon className="text-lamp" />}>{claims.ssl}</Claim>

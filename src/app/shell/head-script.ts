@@ -1,10 +1,41 @@
+import { withoutPrefix } from '../languages/addresses.ts'
+
+// Plain text: the browser reads it as it stands here. In it: d is the document's element, s the browser's keys, l the
+// chosen language, p the path, q the path in English, u whether that is the same in both languages, and go leaves for
+// the page's other address before anything of this one is seen.
+const go = `function go(to){
+if((performance.getEntriesByType('navigation')[0]||{}).type=='back_forward')sessionStorage.cameBack=1;
+d.style.visibility='hidden';left=1;location.replace((to||'/')+location.search+location.hash)
+}`
+// The link to another language says it by hreflang.
+const choose = `addEventListener('click',function(e){
+var a=e.target.closest&&e.target.closest('a[hreflang]');if(a)try{localStorage.setItem('languagePreference',a.hreflang)}catch(e){}
+},true);`
+const english = { before: '', move: `if(l=='hi'&&!/^\\/hi(\\/|$)/.test(p)){${go}go('/hi'+(p=='/'?'':p))}`, after: '' }
+const hindi = {
+  before: `var q=p.replace(/^\\/hi(?=\\/|$)/,''),u=q!=p&&${withoutPrefix}.test(q);`,
+  move: `if(l=='en'&&q!=p){${go}go(q)}
+if(u&&!l)s.setItem('languagePreference','hi');
+if(u&&sessionStorage.cameBack)d.dataset.cameBack='';
+delete sessionStorage.cameBack;`,
+  // Such a page comes from /hi/…, and the router reads its own path.
+  after: `if(u&&!left)history.replaceState(history.state,'',q+location.search+location.hash);`,
+}
+
 /**
- * Runs before the first paint: paints the kept theme and says whether anyone is signed in, so that neither the colours
- * nor the top bar change under the reader's eyes. The keys are browser-store.ts's.
+ * Runs before the first paint: paints the kept theme, says whether anyone is signed in, keeps and follows the chosen
+ * language, so that neither colours nor words change under the reader's eyes. The keys are
+ * browser-store.ts's; where the browser keeps none, everything stays as it came.
  */
-export const headScript =
-  "try{var d=document.documentElement,s=localStorage;if(s.getItem('themePreference')==='dark')d.classList.add('dark');" +
-  "if(s.getItem('authToken'))d.dataset.signedIn=''}catch(e){}"
+export function headScriptIn(language: string): string {
+  const { before, move, after } = language === 'hi' ? hindi : english
+  const text = `var d=document.documentElement,p=location.pathname,left;${before}
+try{var s=localStorage,l=s.getItem('languagePreference');
+if(s.getItem('themePreference')==='dark')d.classList.add('dark');
+if(s.getItem('authToken'))d.dataset.signedIn='';
+${move}}catch(e){}${after}${choose}`
+  return `(function(){${text.replaceAll('\n', '')}})()`
+}
 
 /** Classes for what only visitors, or only the signed-in, see: the page is the same for both, the head script decides. */
 export const forVisitors = '[[data-signed-in]_&]:hidden'

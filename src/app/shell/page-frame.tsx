@@ -9,6 +9,7 @@ import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
 import { followTheme } from './follow-theme.ts'
+import { keepLanguage } from './keep-language.ts'
 import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -89,6 +90,7 @@ function useLivePage(): void {
   useEffect(() => {
     ui.restoreTheme()
     const stopFollowing = followTheme(router)
+    const stopSpeaking = keepLanguage(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     void doEarlyActs()
@@ -97,6 +99,7 @@ function useLivePage(): void {
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
       stopFollowing()
+      stopSpeaking()
       stopWatching()
       stopClosing()
     }

@@ -2,16 +2,22 @@ import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@ta
 import type { ReactNode } from 'react'
 import { scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
-import latinFont from '#design/fonts/anek-latin.woff2?url'
+import hindiHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
+import hindiText from '#design/fonts/anek-devanagari-text.woff2?url'
+import latin from '#design/fonts/anek-latin.woff2?url'
+import { words as language } from '#platform/messages/language-en.ts'
 import type { PageAnswers } from '#platform/page-answers.ts'
 import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
 import { fallbackSite } from '#features/theme/ui/use-site.ts'
 import { words } from './messages/en.ts'
-import { headScript } from './head-script.ts'
+import { headScriptIn } from './head-script.ts'
 import { loadSite } from './load-site.ts'
 import { PageFrame } from './page-frame.tsx'
 import { startScripts } from './start-scripts.ts'
+
+/** The typefaces that the first screen is set in; a page that has come has asked for them. */
+const firstFonts = import.meta.env.SSR ? (language.code === 'hi' ? [hindiText, hindiHeadings] : [latin]) : []
 
 export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
   loader: loadSite,
@@ -26,10 +32,10 @@ export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
         { name: 'description', content: words.siteDescription },
         { name: 'theme-color', content: theme.primary_color },
         { property: 'og:site_name', content: site.name },
-        { property: 'og:locale', content: 'en_IN' },
+        { property: 'og:locale', content: language.openGraph },
       ],
       links: [
-        { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+        ...firstFonts.map(preloaded),
         { rel: 'stylesheet', href: css },
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -42,11 +48,18 @@ export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
   component: PageFrame,
 })
 
+function preloaded(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }
+}
+
+// The browser has run it by the time React looks.
+const headScript = import.meta.env.SSR ? headScriptIn(language.code) : ''
+
 function Document({ children }: { children: ReactNode }) {
   const { ssr } = useRouter().options
   return (
     // The head script has put a class and an attribute on it by the time React looks.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={language.tag} suppressHydrationWarning>
       <head>
         <script nonce={ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <HeadContent />

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from '
 import { classNames } from '#design/class-names.ts'
 import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { useAddress } from '#platform/use-address.ts'
 import { words } from './messages/en.ts'
 import type { Suggestion } from './suggest.ts'
 
@@ -84,7 +85,7 @@ export function SearchBox({
     <form
       role="search"
       aria-label={label}
-      action="/course-marketplace"
+      action={useAddress()('/course-marketplace')}
       className={classNames('relative', className)}
       onSubmit={submit}
     >

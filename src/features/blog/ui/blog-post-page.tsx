@@ -4,11 +4,12 @@ import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
 import { Dots } from '#design/dots.tsx'
-import { langOf } from '#design/lang-of.ts'
+import { langOf, otherLang } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { call, CallError } from '#platform/client.ts'
 import { formatDate } from '#platform/format.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import { useLocalLinks } from '#platform/use-address.ts'
 import { type BlogPage, getBlogDetail } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { BlogTile } from './blog-tile.tsx'
@@ -64,7 +65,7 @@ export const Route = createFileRoute('/blog/$slug')({
 function BlogPostPage() {
   const { blog, course, next } = Route.useLoaderData()
   const { preview } = Route.useSearch()
-  const lang = blog.language === 'Hindi' ? 'hi' : undefined
+  const lang = otherLang(blog.language === 'Hindi' ? 'hi' : 'en')
   return (
     <>
       {preview && (
@@ -111,7 +112,11 @@ function BlogPostPage() {
           <div className="mt-10 gap-12 lg:mt-14 lg:grid lg:grid-cols-[220px_minmax(0,680px)_1fr]">
             <ReadingContents headings={blog.headings} />
             {/* Sanitised when it was saved. */}
-            <div className="prose prose-story min-w-0" lang={lang} dangerouslySetInnerHTML={{ __html: blog.body }} />
+            <div
+              className="prose prose-story min-w-0"
+              lang={lang}
+              dangerouslySetInnerHTML={{ __html: useLocalLinks()(blog.body) }}
+            />
             {course && <CourseBehind course={course} />}
           </div>
         </article>

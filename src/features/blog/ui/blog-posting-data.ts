@@ -1,10 +1,10 @@
-import type { PageSite } from '#platform/page-head.ts'
+import { type PageSite, pageUrl } from '#platform/page-head.ts'
 import type { BlogCard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 /** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */
 export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, siteUrl }: PageSite) {
-  const url = `${siteUrl}/blog/${blog.slug}`
+  const url = pageUrl(siteUrl, `/blog/${blog.slug}`)
   const item = (position: number, title: string, address: string) => ({
     '@type': 'ListItem',
     position,
@@ -20,7 +20,7 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
     datePublished: blog.publishedAt,
     dateModified: blog.updatedAt,
     keywords: blog.tags.join(', '),
-    author: { '@type': 'Person', name: blog.author.clubbedName, url: `${siteUrl}/profile/${blog.author.uid}` },
+    author: { '@type': 'Person', name: blog.author.clubbedName, url: pageUrl(siteUrl, `/profile/${blog.author.uid}`) },
     publisher: { '@type': 'Organization', name, url: siteUrl },
     mainEntityOfPage: url,
     url,
@@ -29,7 +29,7 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
     posting,
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [item(1, words.title, `${siteUrl}/blog`), item(2, blog.title, url)],
+      itemListElement: [item(1, words.title, pageUrl(siteUrl, '/blog')), item(2, blog.title, url)],
     },
   ]
 }

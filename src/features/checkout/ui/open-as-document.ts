@@ -1,5 +1,5 @@
 /** The pages whose policy lets the provider's checkout in. */
-const opensCheckout = /^\/(payment|pay\/[^/]+)$/
+const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 
 /**
  * For `beforeLoad`: a page that opens the provider's checkout needs the policy of its own document, so that coming here
@@ -15,5 +15,6 @@ export function openAsDocument({ location, preload }: { location: { href: string
 /** Whether this document was reached by the browser's back or forward button. */
 export function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'back_forward'
+  // Where the page was left for its Hindi one on the way, its head script says so.
+  return entry?.type === 'back_forward' || 'cameBack' in document.documentElement.dataset
 }

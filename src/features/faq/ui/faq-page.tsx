@@ -8,6 +8,7 @@ import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { call } from '#platform/client.ts'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { useLocalLinks } from '#platform/use-address.ts'
 import { type FaqGroup, listFaqs } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { narrowFaqs } from '../rules.ts'
@@ -83,6 +84,7 @@ function FaqPage() {
 }
 
 function Questions({ slug, name, faqs }: FaqGroup) {
+  const localised = useLocalLinks()
   return (
     <section className="mt-10" aria-labelledby={`group-${slug}`}>
       <h2 id={`group-${slug}`} className="t-h2 mb-4">
@@ -100,7 +102,11 @@ function Questions({ slug, name, faqs }: FaqGroup) {
             }
           >
             {/* Sanitised when it was saved. */}
-            <div className="prose text-base!" lang={langOf(answer)} dangerouslySetInnerHTML={{ __html: answer }} />
+            <div
+              className="prose text-base!"
+              lang={langOf(answer)}
+              dangerouslySetInnerHTML={{ __html: localised(answer) }}
+            />
             <CopyQuestionLink uid={uid} question={question} />
           </AccordionItem>
         ))}

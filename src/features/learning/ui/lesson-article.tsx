@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { otherLang } from '#design/lang-of.ts'
 import { secondsToRead } from '../rules.ts'
 
 /** A lesson's text, sanitised by the server. Its end in sight, after a while of reading, completes an article. */
@@ -46,7 +47,7 @@ export function LessonArticle({
   return (
     <section className="mt-7 max-w-[680px]">
       <h2 className={headingShown ? 't-h3 mb-3' : 'sr-only'}>{heading}</h2>
-      <div className="prose" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={otherLang(hindi ? 'hi' : 'en')} dangerouslySetInnerHTML={{ __html: html }} />
       <div ref={end} aria-hidden="true" className="h-px" />
     </section>
   )

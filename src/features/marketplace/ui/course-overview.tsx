@@ -1,6 +1,7 @@
 import { CheckBoldIcon } from '#design/icons/bold.tsx'
-import { langOf } from '#design/lang-of.ts'
+import { langOf, otherLang } from '#design/lang-of.ts'
 import { formatDate } from '#platform/format.ts'
+import { useLocalLinks } from '#platform/use-address.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
@@ -32,8 +33,8 @@ export function AboutCourse({ course }: { course: Course }) {
       {/* Sanitised when it was saved. */}
       <div
         className="prose max-w-[68ch]"
-        lang={course.language === 'Hindi' ? 'hi' : undefined}
-        dangerouslySetInnerHTML={{ __html: course.description }}
+        lang={otherLang(course.language === 'Hindi' ? 'hi' : 'en')}
+        dangerouslySetInnerHTML={{ __html: useLocalLinks()(course.description) }}
       />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <Points title={words.requirements} points={course.requirements} />

@@ -1,4 +1,4 @@
-import type { PageHead, PageSite } from '#platform/page-head.ts'
+import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
@@ -18,7 +18,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
     '@type': 'ListItem',
     position,
     name: title,
-    item: `${siteUrl}${to}`,
+    item: pageUrl(siteUrl, to),
   })
   const language = course.language === 'Hindi' ? 'hi' : 'en'
   return {
@@ -31,7 +31,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
         '@type': 'Course',
         name: course.courseTitle,
         description: course.shortDescription,
-        url: `${siteUrl}${path}`,
+        url: pageUrl(siteUrl, path),
         image: `${siteUrl}${course.courseThumbnailLink}`,
         inLanguage: language,
         educationalLevel: course.level,
@@ -43,7 +43,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
             price: course.courseDiscountedPrice,
             priceCurrency: 'INR',
             availability: 'https://schema.org/InStock',
-            url: `${siteUrl}${path}`,
+            url: pageUrl(siteUrl, path),
           },
         ],
         hasCourseInstance: [
@@ -52,7 +52,11 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
             courseMode: 'Online',
             courseWorkload: isoDuration(course.courseDuration),
             inLanguage: language,
-            instructor: { '@type': 'Person', name: creator.clubbedName, url: `${siteUrl}/profile/${creator.uid}` },
+            instructor: {
+              '@type': 'Person',
+              name: creator.clubbedName,
+              url: pageUrl(siteUrl, `/profile/${creator.uid}`),
+            },
           },
         ],
         ...(course.reviewsCount > 0

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/format.ts'
-import { type PageHead, type PageSite } from '#platform/page-head.ts'
+import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
@@ -30,7 +30,7 @@ export function marketplaceHead(
           '@type': 'ListItem',
           position: place + 1,
           name,
-          item: `${siteUrl}${path}`,
+          item: pageUrl(siteUrl, path),
         })),
       },
       {
@@ -40,7 +40,7 @@ export function marketplaceHead(
           '@type': 'ListItem',
           position: (filters.page - 1) * 12 + place + 1,
           name: course.courseTitle,
-          url: `${siteUrl}/course-details/${course.path}`,
+          url: pageUrl(siteUrl, `/course-details/${course.path}`),
         })),
       },
     ],

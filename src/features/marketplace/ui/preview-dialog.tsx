@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { buttonClass } from '#design/button-class.ts'
 import { ErrorState } from '#design/error-state.tsx'
-import { langOf } from '#design/lang-of.ts'
+import { langOf, otherLang } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
 import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -69,7 +69,11 @@ function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
         </div>
       )}
       {/* Sanitised when it was saved. */}
-      <div className="prose mt-4" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: data.body }} />
+      <div
+        className="prose mt-4"
+        lang={otherLang(hindi ? 'hi' : 'en')}
+        dangerouslySetInnerHTML={{ __html: data.body }}
+      />
       {data.file && (
         <a href={data.file.href} download={data.file.name} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
           <span className="btn-label">{words.downloadFile(data.file.name)}</span>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { browserStore } from '#platform/browser-store.ts'
+import { words as page } from '#platform/messages/language-en.ts'
 import { words } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
@@ -12,21 +14,29 @@ const options = [
 
 export function LanguageSection() {
   const { save, ...found } = usePreferences()
+  const [chosen, setChosen] = useState<string>(page.code)
+
+  function choose(language: 'en' | 'hi') {
+    setChosen(language)
+    save({ language }, words.preferencesSaved, () => {
+      browserStore.set('languagePreference', language)
+      // The page in that language: its head script goes there.
+      window.location.reload()
+    })
+  }
+
   return (
     <SettingCard id="language" title={words.sections.language} text={words.languageText}>
       <PreferencesLoaded {...found}>
-        {(preferences) => (
+        {() => (
           <RadioGroup
             legend={words.sections.language}
             legendHidden
             name="language"
             options={options}
-            value={preferences.language}
-            onChange={(value) => {
-              const language = value === 'hi' ? 'hi' : 'en'
-              browserStore.set('languagePreference', language)
-              save({ language })
-            }}
+            // This browser's, which the footer may have changed since.
+            value={chosen}
+            onChange={(value) => choose(value === 'hi' ? 'hi' : 'en')}
           />
         )}
       </PreferencesLoaded>

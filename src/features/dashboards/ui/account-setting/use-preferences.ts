@@ -24,9 +24,15 @@ export function usePreferences() {
       if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message, words.tryAgainLater)
     },
   })
-  function save(change: Change, said: string = words.preferencesSaved) {
+  /** `then` runs once it is saved. */
+  function save(change: Change, said: string = words.preferencesSaved, then: () => void = () => {}) {
     setChanged({ ...changed, ...change })
-    saving.mutate(change, { onSuccess: () => toast.success(said) })
+    saving.mutate(change, {
+      onSuccess: () => {
+        toast.success(said)
+        then()
+      },
+    })
   }
   const preferences = found.data && { ...found.data, ...changed }
   return { preferences, error: found.error, retry: () => void found.refetch(), save }

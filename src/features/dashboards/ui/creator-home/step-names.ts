@@ -1,7 +1,9 @@
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const wholeDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-const wholeMonth = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { words as language } from '#platform/messages/language-en.ts'
+
+const day = new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const wholeDay = new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(language.formats, { month: 'short', timeZone: 'UTC' })
+const wholeMonth = new Intl.DateTimeFormat(language.formats, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The name of a step on the axis and, `whole`, in a sentence: a day, or the month that begins with it. */
 export function stepName(start: string, { months, whole }: { months: boolean; whole?: boolean }): string {

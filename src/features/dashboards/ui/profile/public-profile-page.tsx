@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { call, CallError } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { pageHead, pageSite } from '#platform/page-head.ts'
+import { pageHead, pageSite, pageUrl } from '#platform/page-head.ts'
 import type { publicProfile } from '../../contract/profiles.ts'
 import { words as pages } from '../../messages/account-pages-en.ts'
 import { PublicProfile } from './public-profile.tsx'
@@ -44,7 +44,7 @@ function personData(profile: Profile, siteUrl: string) {
       '@type': 'Person',
       name: profile.clubbedName,
       identifier: profile.uid,
-      url: `${siteUrl}/profile/${profile.uid}`,
+      url: pageUrl(siteUrl, `/profile/${profile.uid}`),
       ...(profile.headline ? { jobTitle: profile.headline } : {}),
       ...(profile.links.length > 0 ? { sameAs: profile.links.map(({ href }) => href) } : {}),
       ...(profile.bio ? { description: profile.bio } : {}),

@@ -1,4 +1,5 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
+import { otherLang } from '#design/lang-of.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
@@ -26,7 +27,11 @@ export function AssignmentLesson({
     <div className="mt-6 max-w-[680px]">
       <section>
         <h2 className="sr-only">{say.brief}</h2>
-        <div className="prose" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: assignment.brief }} />
+        <div
+          className="prose"
+          lang={otherLang(hindi ? 'hi' : 'en')}
+          dangerouslySetInnerHTML={{ __html: assignment.brief }}
+        />
         {!accepted && <DueDate dueAt={assignment.dueAt} />}
       </section>
       {newest && (

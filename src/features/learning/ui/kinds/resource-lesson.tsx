@@ -1,5 +1,6 @@
 import { buttonClass } from '#design/button-class.ts'
 import { DownloadSimpleBoldIcon } from '#design/icons/bold.tsx'
+import { otherLang } from '#design/lang-of.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { learningLesson } from '../../contract.ts'
@@ -35,7 +36,7 @@ export function ResourceLesson({
         <p className="ink-2">{say.missing}</p>
       )}
       {note && (
-        <div className="prose mt-6" lang={hindi ? 'hi' : undefined} dangerouslySetInnerHTML={{ __html: note }} />
+        <div className="prose mt-6" lang={otherLang(hindi ? 'hi' : 'en')} dangerouslySetInnerHTML={{ __html: note }} />
       )}
     </section>
   )

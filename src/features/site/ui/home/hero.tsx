@@ -9,6 +9,7 @@ import { StepMeter } from '#design/step-meter.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
 import { formatDuration } from '#platform/format.ts'
 import type { ReplyOf } from '#platform/contract.ts'
+import { useAddress } from '#platform/use-address.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
@@ -113,7 +114,7 @@ function HeroSearch() {
   return (
     <form
       role="search"
-      action="/course-marketplace"
+      action={useAddress()('/course-marketplace')}
       onSubmit={submit}
       className="mt-7 flex rounded-card bg-white p-1.5 text-[#111827] shadow-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary-300 lg:mt-8 lg:w-[520px]"
     >

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '../routes.ts'
+import { hindiAddresses, hindiPath, spokenPath, withoutPrefix } from './addresses.ts'
+
+type Entry = { type: string; id?: string; path?: string; children?: Entry[] }
+
+/** Every path of the page table, an example in each blank, with the layout that it stands under. */
+function pathsOf(entries: readonly Entry[], guard = 'public'): { path: string; guard: string }[] {
+  return entries.flatMap(({ type, id, path, children = [] }) =>
+    type === 'layout'
+      ? pathsOf(children, id ?? guard)
+      : [
+          { path: (type === 'index' ? '/' : (path ?? '')).replaceAll(/\$\w+/g, 'one'), guard },
+          ...pathsOf(children, guard),
+        ],
+  )
+}
+
+describe('the address of a page in Hindi', () => {
+  const table = pathsOf((routes as Entry).children ?? [])
+
+  test('begins with /hi where the page is public', () => {
+    const open = table.filter(({ guard, path }) => guard === 'public' && !/^\/(pay|dev|design)\b/.test(path))
+    expect(open.length).toBeGreaterThan(20)
+    for (const { path } of open) {
+      expect(hindiPath(path), path).toBe(path === '/' ? '/hi' : `/hi${path}`)
+      expect(spokenPath(hindiPath(path))).toEqual({ language: 'hi', path })
+    }
+  })
+
+  test('is the English one behind a guard', () => {
+    const guarded = table.filter(({ guard }) => guard !== 'public')
+    expect(guarded.length).toBeGreaterThan(10)
+    for (const { path } of guarded) expect(hindiPath(path), path).toBe(path)
+  })
+
+  test('is the English one for what is no page', () => {
+    for (const path of ['/pay/s1', '/dev/mailbox', '/api/course/cover/x.svg', '/assets/a.js', '/sitemap.xml'])
+      expect(withoutPrefix.test(path), path).toBe(true)
+  })
+
+  test('a path that only begins with the same letters is English', () => {
+    expect(spokenPath('/hire-studio')).toEqual({ language: 'en', path: '/hire-studio' })
+    expect(spokenPath('/hi/')).toEqual({ language: 'hi', path: '/' })
+  })
+
+  test('is what the router writes and reads, with what follows the path', () => {
+    const at = (path: string) => new URL(path, 'https://sopaan.test')
+    const written = (path: string) => String(hindiAddresses.output?.({ url: at(path) }))
+    const read = (path: string) => String(hindiAddresses.input?.({ url: at(path) }))
+    expect(written('/faq?search=a#b')).toBe('https://sopaan.test/hi/faq?search=a#b')
+    expect(written('/dashboard?tab=one')).toBe('https://sopaan.test/dashboard?tab=one')
+    expect(read('/hi/faq?search=a#b')).toBe('https://sopaan.test/faq?search=a#b')
+    expect(read('/dashboard')).toBe('https://sopaan.test/dashboard')
+  })
+})

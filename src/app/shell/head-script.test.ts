@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { headScriptIn } from './head-script.ts'
+
+type Browser = { language: 'en' | 'hi'; at: string; kept?: Record<string, string>; refusing?: boolean; type?: string }
+
+/** Runs the head script as a browser would, and says where it went and what it left behind. */
+function opened({ language, at, kept = {}, refusing = false, type = 'navigate' }: Browser) {
+  const url = new URL(at, 'https://sopaan.test')
+  const store = new Map(Object.entries(kept))
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  }
+  const element = {
+    classList: { add() {} },
+    dataset: {} as Record<string, string>,
+    style: {} as Record<string, string>,
+  }
+  const session: Record<string, unknown> = {}
+  let wentTo: string | undefined
+  let address = `${url.pathname}${url.search}${url.hash}`
+  const listeners: ((event: { target: unknown }) => void)[] = []
+  const names = {
+    document: { documentElement: element },
+    location: {
+      pathname: url.pathname,
+      search: url.search,
+      hash: url.hash,
+      replace: (to: string) => void (wentTo = to),
+    },
+    history: { state: null, replaceState: (_state: unknown, _title: string, to: string) => void (address = to) },
+    performance: { getEntriesByType: () => [{ type }] },
+    sessionStorage: session,
+    localStorage: storage,
+    addEventListener: (_type: string, listener: (event: { target: unknown }) => void) => void listeners.push(listener),
+  }
+  if (refusing)
+    Object.defineProperty(names, 'localStorage', {
+      value: new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('refused')
+          },
+        },
+      ),
+    })
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code under test is code
+  new Function(...Object.keys(names), headScriptIn(language))(...Object.values(names))
+  const press = (hreflang: string) => listeners[0]?.({ target: { closest: () => ({ hreflang }) } })
+  return { wentTo, address, language: () => store.get('languagePreference'), session, element, press }
+}
+
+describe('a page opened by someone who has chosen', () => {
+  const hindi = { languagePreference: 'hi' }
+  const english = { languagePreference: 'en' }
+
+  test('Hindi is left for its Hindi address, unseen, with query and hash', () => {
+    const page = opened({ language: 'en', at: '/faq?group=a#b', kept: hindi })
+    expect(page.wentTo).toBe('/hi/faq?group=a#b')
+    expect(page.element.style.visibility).toBe('hidden')
+    expect(opened({ language: 'en', at: '/', kept: hindi }).wentTo).toBe('/hi')
+    expect(opened({ language: 'en', at: '/dashboard', kept: hindi }).wentTo).toBe('/hi/dashboard')
+  })
+
+  test('English is left for its English address', () => {
+    expect(opened({ language: 'hi', at: '/hi/faq?group=a#b', kept: english }).wentTo).toBe('/faq?group=a#b')
+    expect(opened({ language: 'hi', at: '/hi', kept: english }).wentTo).toBe('/')
+    expect(opened({ language: 'hi', at: '/hi/dashboard#x', kept: english })).toMatchObject({
+      wentTo: '/dashboard#x',
+      address: '/hi/dashboard#x',
+    })
+  })
+
+  test('the language that it speaks stays', () => {
+    expect(opened({ language: 'hi', at: '/hi/faq', kept: hindi }).wentTo).toBeUndefined()
+    expect(opened({ language: 'en', at: '/faq', kept: english }).wentTo).toBeUndefined()
+  })
+
+  test('another language than a server of one language speaks stays, instead of going round', () => {
+    expect(opened({ language: 'en', at: '/hi/faq', kept: hindi }).wentTo).toBeUndefined()
+    expect(opened({ language: 'hi', at: '/faq', kept: english }).wentTo).toBeUndefined()
+  })
+})
+
+describe('a page opened by someone who has chosen nothing', () => {
+  test('stays, and chooses nothing for them', () => {
+    const page = opened({ language: 'hi', at: '/hi/faq' })
+    expect([page.wentTo, page.language()]).toEqual([undefined, undefined])
+    expect(opened({ language: 'en', at: '/dashboard' }).wentTo).toBeUndefined()
+  })
+
+  test('stays where the browser keeps nothing', () => {
+    expect(opened({ language: 'en', at: '/faq', refusing: true }).wentTo).toBeUndefined()
+    expect(opened({ language: 'hi', at: '/hi/dashboard', refusing: true }).address).toBe('/dashboard')
+  })
+})
+
+test('a guarded page in Hindi takes the prefix off, and the next one is Hindi too', () => {
+  const page = opened({ language: 'hi', at: '/hi/payment?courseId=c1#pay' })
+  expect(page.address).toBe('/payment?courseId=c1#pay')
+  expect(page.language()).toBe('hi')
+})
+
+test('the link to a language keeps the choice', () => {
+  const page = opened({ language: 'en', at: '/faq' })
+  page.press('hi')
+  expect(page.language()).toBe('hi')
+})
+
+test('a page that was come back to says so after it has moved to its Hindi address', () => {
+  const kept = { languagePreference: 'hi' }
+  const left = opened({ language: 'en', at: '/pay/s1', kept, type: 'back_forward' })
+  expect(left.session).toEqual({ cameBack: 1 })
+})

@@ -1,0 +1,36 @@
+import { useRouterState } from '@tanstack/react-router'
+import { words as language } from '#platform/messages/language-en.ts'
+import { hindiPath } from '../languages/addresses.ts'
+import { words } from './messages/language-en.ts'
+
+const languages = [
+  { code: 'en', pathOf: (path: string) => path },
+  { code: 'hi', pathOf: hindiPath },
+] as const
+
+/**
+ * The page in the other language. The head script keeps the choice as the link is followed (`hreflang` tells it which),
+ * so that it works before any other script has come.
+ */
+export function LanguageSwitch() {
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
+  return (
+    <nav aria-label={words.heading}>
+      <ul className="row gap-1 rounded-small border border-white/25 p-0.5 font-semibold">
+        {languages.map(({ code, pathOf }) => (
+          <li key={code}>
+            <a
+              href={pathOf(pathname) + searchStr}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === language.code || undefined}
+              className="row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15"
+            >
+              {words.names[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

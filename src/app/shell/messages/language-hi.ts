@@ -1,0 +1,7 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './language-en.ts'
+
+export const words: Spoken<typeof english> = {
+  heading: 'भाषा',
+  names: { en: 'English', hi: 'हिन्दी' },
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { words as faq } from '../../src/features/faq/messages/hi.ts'
+import { enterAs, expect, registered, test } from './journey.ts'
+
+const language = (page: Page) => page.locator('html').getAttribute('lang')
+const toHindi = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
+const toEnglish = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'English' })
+
+test('the footer switches a page to Hindi and back, links stay in it, and so does a reload', async ({ page }) => {
+  await page.goto('/faq?search=refund')
+  expect(await language(page)).toBe('en-IN')
+  await page.waitForLoadState('networkidle')
+  await toHindi(page).click()
+  await expect(page).toHaveURL(/\/hi\/faq\?search=refund$/)
+  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  expect(await language(page)).toBe('hi')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+
+  await page.waitForLoadState('networkidle')
+  await page.locator('header a[href="/hi"]').click()
+  await expect(page).toHaveURL(/\/hi$/)
+  await page.getByRole('contentinfo').locator('a[href="/hi/faq"]').click()
+  await expect(page).toHaveURL(/\/hi\/faq$/)
+  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+
+  await page.waitForLoadState('networkidle')
+  await toEnglish(page).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(new URL(page.url()).pathname).toBe('/faq')
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  expect(await language(page)).toBe('en-IN')
+})
+
+test('every link of a public Hindi page to another public page is a Hindi one', async ({ page }) => {
+  for (const path of ['/hi', '/hi/faq', '/hi/terms-and-condition', '/hi/course-marketplace']) {
+    await page.goto(path)
+    const links = await page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(10)
+    const strayed = links.filter((href) => !/^\/hi(?=[/?#]|$)/.test(href ?? ''))
+    expect(strayed.filter((href) => !/^\/(account-setting|my-enrolled-courses|api\/)/.test(href ?? ''))).toEqual([])
+  }
+})
+
+test('a visitor who chose Hindi is moved to it from an English address, with query and hash', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('languagePreference', 'hi'))
+  await page.goto('/faq?group=all#top')
+  await expect(page).toHaveURL(/\/hi\/faq\?group=all#top$/)
+  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+})
+
+test('a visitor who chose English is moved from a Hindi address', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('languagePreference', 'en'))
+  await page.goto('/hi/faq')
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/faq')
+})
+
+test('a guarded page is Hindi without a prefix, and stays so on a reload', async ({ page, request }) => {
+  await enterAs(page, await registered(request))
+  await page.goto('/hi/my-enrolled-courses')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/my-enrolled-courses')
+  expect(await language(page)).toBe('hi')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/my-enrolled-courses')
+  expect(await language(page)).toBe('hi')
+})
+
+test('a public page names its addresses in both languages', async ({ request }) => {
+  const english = await (await request.get('/faq')).text()
+  const hindi = await (await request.get('/hi/faq')).text()
+  for (const html of [english, hindi]) {
+    expect(html).toMatch(/<link rel="alternate" hrefLang="en-IN" href="[^"]+[^i]\/faq"/)
+    expect(html).toMatch(/<link rel="alternate" hrefLang="hi-IN" href="[^"]+\/hi\/faq"/)
+    expect(html).toMatch(/<link rel="alternate" hrefLang="x-default" href="[^"]+[^i]\/faq"/)
+  }
+  expect(english).toMatch(/<link rel="canonical" href="[^"]+[^i]\/faq"/)
+  expect(hindi).toMatch(/<link rel="canonical" href="[^"]+\/hi\/faq"/)
+  expect((await request.get('/hi/nowhere')).status()).toBe(404)
+  expect((await request.get('/hi/learning/x')).status()).toBe(200)
+})
