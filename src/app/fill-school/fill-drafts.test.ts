@@ -52,6 +52,18 @@ test('what is in review could be approved as it stands, and was sent in the last
   }
 })
 
+test('answers of several courses and ages wait for the demo creator, and the bell tells of them', async () => {
+  const waiting = (await get('/creator/dashboard')).waiting.filter(
+    (one: { kind: string }) => one.kind === 'assignments',
+  )
+  expect(waiting.length).toBeGreaterThanOrEqual(2)
+  expect(waiting.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBeGreaterThanOrEqual(6)
+  const { notifications, unread } = await get('/notifications?limit=50')
+  expect(new Set(notifications.map((one: { kind: string }) => one.kind)).size).toBeGreaterThanOrEqual(3)
+  expect(unread).toBeGreaterThan(0)
+  expect(unread).toBeLessThan(notifications.length)
+})
+
 test('what was sent back says why, field by field', async () => {
   const { courses } = await get('/creator/course?state=REJECTED')
   const { lastDecision, outline, moves } = await get(`/creator/course/${courses[0].uid}`)

@@ -7,9 +7,11 @@ import { copyMedia, fillCategories, fillCourses } from './fill-courses.ts'
 import { fillDrafts } from './fill-drafts.ts'
 import { fillLearning } from './fill-learning.ts'
 import { fillLessonWork } from './fill-lesson-work.ts'
+import { fillNotices } from './fill-notices.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillViews } from './fill-views.ts'
+import { fillWaiting } from './fill-waiting.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
 import { planLearning } from './plan-learning.ts'
 import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
@@ -45,10 +47,12 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const courses = await fillCourses(tx, seed, people, all, plan, now)
     const visits = await fillLearning(tx, people, courses, plan, now)
     await fillLessonWork(tx, seed, people, visits, now)
+    await fillWaiting(tx, seed, people, visits, now)
     await fillOrders(tx, settings.gateway.mode)
     await fillViews(tx, now)
     await fillDrafts(tx, people, now)
     await fillWords(tx, people, now)
+    await fillNotices(tx, now)
     await refreshSearchTerms(tx)
     return true
   })
