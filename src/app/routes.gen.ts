@@ -48,9 +48,11 @@ import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from '
 import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
+import { Route as DotDotFeaturesDashboardsUiAuditAuditPageRouteImport } from './../features/dashboards/ui/audit/audit-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin-orders-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
+import { Route as DotDotFeaturesDashboardsUiUsersUsersPageRouteImport } from './../features/dashboards/ui/users/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
@@ -59,6 +61,7 @@ import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport 
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin-order-page'
 import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
+import { Route as DotDotFeaturesDashboardsUiUsersUserPageRouteImport } from './../features/dashboards/ui/users/user-page'
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
@@ -292,6 +295,12 @@ const DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute =
     path: '/profile/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotDotFeaturesDashboardsUiAuditAuditPageRoute =
+  DotDotFeaturesDashboardsUiAuditAuditPageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiAdminDashboardPageRoute =
   DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport.update({
     id: '/admin/dashboard',
@@ -308,6 +317,12 @@ const DotDotFeaturesThemeUiThemeManagerPageRoute =
   DotDotFeaturesThemeUiThemeManagerPageRouteImport.update({
     id: '/admin/theme',
     path: '/admin/theme',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesDashboardsUiUsersUsersPageRoute =
+  DotDotFeaturesDashboardsUiUsersUsersPageRouteImport.update({
+    id: '/admin/users',
+    path: '/admin/users',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
@@ -356,6 +371,12 @@ const DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute =
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport.update({
     id: '/admin/profile/$id',
     path: '/admin/profile/$id',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesDashboardsUiUsersUserPageRoute =
+  DotDotFeaturesDashboardsUiUsersUserPageRouteImport.update({
+    id: '/admin/users/$id',
+    path: '/admin/users/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute =
@@ -432,9 +453,11 @@ export interface FileRoutesByFullPath {
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
+  '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
+  '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -443,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
+  '/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
@@ -487,9 +511,11 @@ export interface FileRoutesByTo {
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
+  '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
+  '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -498,6 +524,7 @@ export interface FileRoutesByTo {
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
+  '/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
@@ -546,9 +573,11 @@ export interface FileRoutesById {
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
+  '/_admin/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
+  '/_admin/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
@@ -557,6 +586,7 @@ export interface FileRoutesById {
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
+  '/_admin/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
@@ -603,9 +633,11 @@ export interface FileRouteTypes {
     | '/dev/mailbox'
     | '/pay/$session'
     | '/profile/$id'
+    | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/theme'
+    | '/admin/users'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -614,6 +646,7 @@ export interface FileRouteTypes {
     | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
     | '/admin/profile/$id'
+    | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
@@ -658,9 +691,11 @@ export interface FileRouteTypes {
     | '/dev/mailbox'
     | '/pay/$session'
     | '/profile/$id'
+    | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/theme'
+    | '/admin/users'
     | '/creator/dashboard'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -669,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
     | '/admin/profile/$id'
+    | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
@@ -716,9 +752,11 @@ export interface FileRouteTypes {
     | '/dev/mailbox'
     | '/pay/$session'
     | '/profile/$id'
+    | '/_admin/admin/audit'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/orders'
     | '/_admin/admin/theme'
+    | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
@@ -727,6 +765,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/enquiry/studio'
     | '/_admin/admin/orders/$uid'
     | '/_admin/admin/profile/$id'
+    | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
     | '/_signed-in/learner/profile/$id'
@@ -1045,6 +1084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
@@ -1064,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/theme'
       fullPath: '/admin/theme'
       preLoaderRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_creator/creator/dashboard': {
@@ -1122,6 +1175,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/users/$id': {
+      id: '/_admin/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiUsersUserPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_creator/creator/profile/$id': {
       id: '/_creator/creator/profile/$id'
       path: '/creator/profile/$id'
@@ -1168,24 +1228,31 @@ declare module '@tanstack/react-router' {
 }
 
 interface shellAdminLayoutRouteChildren {
+  DotDotFeaturesDashboardsUiAuditAuditPageRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
+  DotDotFeaturesDashboardsUiUsersUsersPageRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
+  DotDotFeaturesDashboardsUiUsersUserPageRoute: typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
+  DotDotFeaturesDashboardsUiAuditAuditPageRoute:
+    DotDotFeaturesDashboardsUiAuditAuditPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
+  DotDotFeaturesDashboardsUiUsersUsersPageRoute:
+    DotDotFeaturesDashboardsUiUsersUsersPageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
@@ -1194,6 +1261,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute,
+  DotDotFeaturesDashboardsUiUsersUserPageRoute:
+    DotDotFeaturesDashboardsUiUsersUserPageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute:

@@ -48,7 +48,7 @@ export function BulkBar({
   }
   return (
     <div className="bulk-bar" role="status">
-      <b className="text-on-tint font-semibold">{words.selected(ids.length)}</b>
+      <b className="text-on-tint font-semibold whitespace-nowrap">{words.selected(ids.length)}</b>
       {acts.map((act) => (
         <Button
           key={act.label}

@@ -15,7 +15,7 @@ export function TableFilter<Value extends string>({
   value,
   options,
   onChange,
-  className = '!w-[170px]',
+  className = 'md:!w-[170px]',
 }: {
   label: string
   /** The choice that filters nothing; without it there is none. */
@@ -26,7 +26,7 @@ export function TableFilter<Value extends string>({
   className?: string
 }) {
   return (
-    <span className={`input input-small ${className}`}>
+    <span className={`input input-small max-md:!w-[calc(50%-6px)] ${className}`}>
       <select
         aria-label={label}
         value={value ?? ''}
@@ -53,18 +53,17 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTa
     { value: `${key} desc`, label: words.descending(label) },
   ])
   return (
-    <div className="md:hidden">
-      <TableFilter
-        label={words.order}
-        all={words.order}
-        value={sort && `${sort.key} ${sort.direction}`}
-        options={options}
-        onChange={(value) => {
-          const [key, direction] = value?.split(' ') ?? []
-          onSort(key ? { key, direction: direction === 'asc' ? 'asc' : 'desc' } : undefined)
-        }}
-      />
-    </div>
+    <TableFilter
+      className="md:!hidden"
+      label={words.order}
+      all={words.order}
+      value={sort && `${sort.key} ${sort.direction}`}
+      options={options}
+      onChange={(value) => {
+        const [key, direction] = value?.split(' ') ?? []
+        onSort(key ? { key, direction: direction === 'asc' ? 'asc' : 'desc' } : undefined)
+      }}
+    />
   )
 }
 

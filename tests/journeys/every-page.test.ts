@@ -118,6 +118,13 @@ const pages: Record<string, Visit> = {
   'an enquiry': { path: enquiry('contact-us'), as: 'admin' },
   'theme manager': { path: '/admin/theme', as: 'admin' },
   'settings of the site': { path: '/admin/theme?tab=site', as: 'admin' },
+  people: { path: '/admin/users', as: 'admin' },
+  'one person': { path: async (request) => `/admin/users/${await uidOf(request, 'learner')}`, as: 'admin' },
+  'one person’s acts': {
+    path: async (request) => `/admin/users/${await uidOf(request, 'learner')}?tab=audit`,
+    as: 'admin',
+  },
+  'audit log': { path: '/admin/audit', as: 'admin' },
   'administrator’s own profile': {
     path: async (request) => `/admin/profile/${await uidOf(request, 'admin')}`,
     as: 'admin',

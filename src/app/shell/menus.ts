@@ -1,6 +1,7 @@
 import {
   ArticleFillIcon,
   BooksFillIcon,
+  ClockCounterClockwiseFillIcon,
   CompassFillIcon,
   FilmSlateFillIcon,
   PaletteFillIcon,
@@ -15,6 +16,7 @@ import {
 import {
   ArticleIcon,
   BooksIcon,
+  ClockCounterClockwiseIcon,
   CompassIcon,
   FilmSlateIcon,
   PaletteIcon,
@@ -111,6 +113,12 @@ function adminMenu(user: SignedInUser): NavItem[] {
       ],
     },
     { label: words.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon },
+    {
+      label: words.auditLog,
+      href: '/admin/audit',
+      icon: ClockCounterClockwiseIcon,
+      activeIcon: ClockCounterClockwiseFillIcon,
+    },
   ]
 }
 

@@ -47,6 +47,7 @@ export const words = {
   studioEnquiry: 'Studio Enquiry',
   contactEnquiry: 'Contact Us Enquiry',
   settings: 'Settings',
+  auditLog: 'Audit log',
   accountSettings: 'Account settings',
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
   workspaceMenu: 'Your pages',

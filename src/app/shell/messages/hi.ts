@@ -50,6 +50,7 @@ export const words: Spoken<typeof english> = {
   studioEnquiry: 'स्टूडियो की पूछताछ',
   contactEnquiry: 'संपर्क की पूछताछ',
   settings: 'सेटिंग',
+  auditLog: 'ऑडिट लॉग',
   accountSettings: 'खाते की सेटिंग',
   roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'विद्यार्थी', LEARNER: 'विद्यार्थी' },
   workspaceMenu: 'आपके पेज',

@@ -3,8 +3,8 @@ import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules.ts'
 import { adminRoles, endpoint, roles } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { email, maxLength, minLength, oneOrMore, pagination, paging, phone, required } from '#platform/validation.ts'
-import { words } from '../messages/users-en.ts'
 import { ownProfile } from './profiles.ts'
 
 // Everybody who has an account, for administrators. Every write is recorded (platform/audit.ts).
@@ -138,7 +138,7 @@ export const inviteUser = endpoint({
     lastName: required().check(minLength(2), maxLength(60)),
     email: email(),
     phone: phone(),
-    role: z.enum(roles, { error: words.chooseRole }),
+    role: z.enum(roles, { error: rules.required }),
   }),
   reply: changed,
   creates: true,
@@ -150,12 +150,12 @@ export const changeRole = endpoint({
   call: 'POST /admin/user/{uid}/role',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), role: z.enum(roles, { error: words.chooseRole }) }),
+  input: z.object({ uid: uid(), role: z.enum(roles, { error: rules.required }) }),
   reply: changed,
   summary: 'Gives a person a role in the place of theirs',
 })
 
-const several = { uids: oneOrMore(100, words.tooMany) }
+const several = { uids: oneOrMore(100) }
 const forStates = { kind: 'write', access: adminRoles, reply: z.object({ users: z.array(changed) }) } as const
 
 /** 409 OWN_ACCOUNT for oneself. Their sessions end at once, their courses leave the marketplace. */

@@ -6,8 +6,6 @@ export const words = {
   notFound: 'We could not find this person.',
   ownAccount: 'This is your own account. Another administrator has to do this.',
   suspendedFirst: 'This account is suspended. Restore it first.',
-  chooseRole: 'Please choose a role',
-  tooMany: 'Please choose at most 100 people at once.',
   kinds: 'Kind',
   search: 'Search name, e-mail or mobile',
   role: 'Role',

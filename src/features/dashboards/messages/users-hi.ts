@@ -10,8 +10,6 @@ export const words: Spoken<typeof english> = {
   notFound: 'यह व्यक्ति नहीं मिला।',
   ownAccount: 'यह आपका अपना खाता है। यह काम कोई दूसरा एडमिन कर सकता है।',
   suspendedFirst: 'यह खाता निलंबित है। पहले इसे बहाल करें।',
-  chooseRole: 'कृपया भूमिका चुनें',
-  tooMany: 'कृपया एक बार में अधिकतम 100 लोग चुनें।',
   kinds: 'प्रकार',
   search: 'नाम, ईमेल या मोबाइल खोजें',
   role: 'भूमिका',

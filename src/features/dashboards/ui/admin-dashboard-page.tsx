@@ -7,6 +7,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { EnvelopeSimpleIcon, VideoCameraIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
 import { Pick } from '#design/pick.tsx'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
@@ -219,7 +220,9 @@ function Newest({ people }: { people: Home['newest'] }) {
           <li key={person.uid} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <Avatar name={person.clubbedName} size={36} />
             <div className="min-w-0 flex-1">
-              <p className="leading-snug font-semibold">{person.clubbedName}</p>
+              <Link href={`/admin/users/${person.uid}`} className="leading-snug font-semibold hover:underline">
+                {person.clubbedName}
+              </Link>
               <p className="t-sm ink-3 truncate">{person.email}</p>
             </div>
             <Chip>{say.roles[person.userRole]}</Chip>

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { RemovablePick } from '#design/pick.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { actName, entityName } from '../../audit-words.ts'
+import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
+import { words } from '../../messages/audit-en.ts'
+import { type AuditSearch, auditAddress } from '../users/users-address.ts'
+import { AuditTable } from './audit-table.tsx'
+
+export const Route = createFileRoute('/_admin/admin/audit')({
+  validateSearch: auditAddress.read,
+  head: async (context) => {
+    const { words } = await import('../../messages/audit-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AuditPage,
+})
+
+/** What administrators did. */
+function AuditPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(auditAddress, '/admin/audit', shown)
+  const asked = auditAddress.asked(shown)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminAudit, asked),
+    placeholderData: keepPreviousData,
+  })
+  const named = (values: readonly string[] = [], name: (value: string) => string) =>
+    values.map((value) => ({ value, label: name(value) }))
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1">{words.title}</h1>
+      <p className="ink-2 mt-1">{words.text}</p>
+      <div className="mt-5 mb-5 flex flex-wrap items-end gap-3">
+        <Day label={words.from} value={shown.from} onChange={(from) => change({ from })} />
+        <Day label={words.to} value={shown.to} onChange={(to) => change({ to })} />
+        <Narrowed shown={shown} entries={data?.entries ?? []} onChange={change} />
+      </div>
+      <AuditTable
+        {...table}
+        label={words.title}
+        searchLabel={words.search}
+        rows={data?.entries ?? []}
+        total={data?.pagination.totalItems ?? 0}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        onDownload={() => downloadList(adminAudit, asked, 'audit')}
+        tools={
+          <>
+            <TableFilter
+              label={words.act}
+              all={words.allActs}
+              value={shown.act}
+              options={named(data?.acts, actName)}
+              onChange={(act) => change({ act })}
+            />
+            <TableFilter
+              label={words.entity}
+              all={words.allEntities}
+              value={shown.entity}
+              options={named(data?.entities, entityName)}
+              onChange={(entity) => change({ entity, entityUid: undefined })}
+              className="md:!w-[140px]"
+            />
+          </>
+        }
+      />
+    </main>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  return (
+    <TextInput
+      className="w-[calc(50%-6px)] sm:w-[180px]"
+      label={label}
+      type="date"
+      defaultValue={value}
+      key={value ?? ''}
+      onBlur={(event) => event.target.value !== (value ?? '') && onChange(event.target.value || undefined)}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+/** One person or one thing, chosen elsewhere and taken away here. */
+function Narrowed({
+  shown,
+  entries,
+  onChange,
+}: {
+  shown: AuditSearch
+  entries: readonly AuditEntry[]
+  onChange: (next: Partial<AuditSearch>) => void
+}) {
+  const actor = entries.find((entry) => entry.actor.uid === shown.actor)?.actor.clubbedName
+  const thing = entries.find((entry) => entry.entityUid === shown.entityUid)?.entityName
+  return (
+    <>
+      {shown.actor && (
+        <RemovablePick label={words.ofPerson(actor ?? shown.actor)} onRemove={() => onChange({ actor: undefined })} />
+      )}
+      {shown.entityUid && (
+        <RemovablePick
+          label={words.aboutThing(thing || shown.entityUid)}
+          onRemove={() => onChange({ entityUid: undefined })}
+        />
+      )}
+    </>
+  )
+}

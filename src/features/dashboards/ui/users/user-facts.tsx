@@ -1,0 +1,48 @@
+import { Link } from '#design/link.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount, formatDate, formatDateTime } from '#platform/format.ts'
+import { stateName } from '#platform/india.ts'
+import type { adminUser } from '../../contract/users.ts'
+import { words } from '../../messages/users-en.ts'
+
+const say = words.person
+
+/** What a person says of themselves, and what the school knows of the account. */
+export function UserFacts({ person: { user, courses } }: { person: ReplyOf<typeof adminUser> }) {
+  const teaches = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+  const place = [user.city, stateName(user.stateCode), user.pin].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    [words.columns.email, user.email],
+    [say.mobile, user.mobileVerified ? `${user.mobileNo}, ${say.verified}` : user.mobileNo],
+    [words.role, user.roles.map((role) => words.roles[role]).join(', ')],
+    [say.joined, formatDateTime(user.memberSince)],
+    [say.confirmed, user.confirmedAt ? formatDate(user.confirmedAt) : say.notConfirmed],
+    [say.twoStep, user.twoStep ? say.on : say.off],
+    [say.headline, user.headline],
+    [say.city, place],
+    [say.bio, user.bio],
+    ...(courses > 0 ? [[words.columns.courses, formatCount(courses)] as [string, string]] : []),
+  ]
+  return (
+    <section className="card p-5 md:p-6" aria-labelledby="facts">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="facts" className="t-h3">
+          {say.facts}
+        </h2>
+        {(teaches || user.profilePublic) && user.state === 'active' && (
+          <Link className="link inline-flex min-h-11 items-center" href={`/profile/${user.uid}`}>
+            {say.publicProfile}
+          </Link>
+        )}
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="sm:contents">
+            <dt className="ink-3">{name}</dt>
+            <dd className="break-words whitespace-pre-line">{value || say.notSaid}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable } from '#design/data-table.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { defaultPageSize } from '#design/paging.ts'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminUserOrders } from '../../contract/users.ts'
+import { words } from '../../messages/users-en.ts'
+
+const say = words.person
+type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
+
+const Receipt = ({ row }: { row: Row }) => (
+  <Link href={`/admin/orders/${row.uid}`} className="font-semibold break-all hover:underline">
+    {row.receipt}
+  </Link>
+)
+const Titles = ({ titles }: { titles: readonly string[] }) => (
+  <span className="t-sm ink-2 line-clamp-2 block max-w-[420px]">
+    {titles.map((title, index) => (
+      <span key={index} lang={langOf(title)}>
+        {index > 0 && ', '}
+        {title}
+      </span>
+    ))}
+  </span>
+)
+
+/** What a person ordered, paid or not. */
+export function UserOrders({ uid }: { uid: string }) {
+  const [[page, pageSize], setPage] = useState([1, defaultPageSize as number])
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminUserOrders, { uid, page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DataTable<Row>
+      label={say.tabs.orders}
+      rows={data?.orders ?? []}
+      rowId={(row) => row.uid}
+      rowName={(row) => row.receipt}
+      total={data?.pagination.totalItems ?? 0}
+      page={page}
+      pageSize={pageSize}
+      onPage={(next, size) => setPage([next, size])}
+      loading={isPending || isPlaceholderData}
+      failed={Boolean(error && !data)}
+      onRetry={() => void refetch()}
+      emptyText={say.noOrders}
+      columns={[
+        {
+          key: 'order',
+          label: say.order,
+          render: (row) => (
+            <>
+              <Receipt row={row} />
+              <Titles titles={row.titles} />
+            </>
+          ),
+        },
+        { key: 'at', label: say.orderedAt, render: (row) => formatDateTime(row.createdAt) },
+        { key: 'amount', label: say.amount, align: 'end', render: (row) => formatRupees(row.amount) },
+        { key: 'state', label: say.orderState, render: (row) => say.orderStates[row.state] },
+      ]}
+      item={{
+        title: (row) => <Receipt row={row} />,
+        detail: (row) => (
+          <>
+            <Titles titles={row.titles} />
+            {`${formatDateTime(row.createdAt)}, ${say.orderStates[row.state]}`}
+          </>
+        ),
+        aside: (row) => <span className="font-semibold">{formatRupees(row.amount)}</span>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { Pick } from '#design/pick.tsx'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { userStates } from '#features/accounts/rules.ts'
+import { query } from '#platform/client.ts'
+import { roles } from '#platform/contract.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminUsers, userKinds } from '../../contract/users.ts'
+import { words } from '../../messages/users-en.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { usersAddress } from './users-address.ts'
+import { UsersTable } from './users-table.tsx'
+
+export const Route = createFileRoute('/_admin/admin/users')({
+  validateSearch: usersAddress.read,
+  head: async (context) => {
+    const { words } = await import('../../messages/users-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: UsersPage,
+})
+
+const roleOptions = roles.map((value) => ({ value, label: words.roles[value] })).toReversed()
+const stateOptions = userStates.map((value) => ({ value, label: words.states[value] }))
+
+/** Everybody who has an account. */
+function UsersPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(usersAddress, '/admin/users', shown)
+  const [inviting, setInviting] = useState(false)
+  const asked = usersAddress.asked(shown)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminUsers, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{words.titles[shown.kind ?? 'all']}</h1>
+        <Button icon={<PlusBoldIcon />} onClick={() => setInviting(true)}>
+          {words.invite}
+        </Button>
+      </div>
+      <div className="mt-5 mb-5 flex flex-wrap gap-2" role="group" aria-label={words.kinds}>
+        {[undefined, ...userKinds].map((kind) => (
+          <Pick key={kind ?? 'all'} on={shown.kind === kind} onClick={() => change({ kind })}>
+            {words.titles[kind ?? 'all']}
+          </Pick>
+        ))}
+      </div>
+      <UsersTable
+        {...table}
+        label={words.titles[shown.kind ?? 'all']}
+        rows={data?.users ?? []}
+        total={data?.pagination.totalItems ?? 0}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        onDownload={() => downloadList(adminUsers, asked, 'users')}
+        tools={
+          <>
+            <TableFilter
+              label={words.role}
+              all={words.allRoles}
+              value={shown.role}
+              options={roleOptions}
+              onChange={(role) => change({ role })}
+              className="md:!w-[160px]"
+            />
+            <TableFilter
+              label={words.state}
+              all={words.allStates}
+              value={shown.state}
+              options={stateOptions}
+              onChange={(state) => change({ state })}
+              className="md:!w-[160px]"
+            />
+          </>
+        }
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </main>
+  )
+}

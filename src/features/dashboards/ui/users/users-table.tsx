@@ -1,0 +1,113 @@
+import { Avatar } from '#design/avatar.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import type { BulkAct, DataTableProps } from '#design/data-table-props.ts'
+import { Dots } from '#design/dots.tsx'
+import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { formatCount, formatDate } from '#platform/format.ts'
+import type { ListedUser } from '../../contract/users.ts'
+import { words } from '../../messages/users-en.ts'
+import { UserStateChip } from './state-chip.tsx'
+import { useStateActs, useUserActs } from './user-acts.tsx'
+
+const { columns } = words
+const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
+const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
+/** +91 98260 41210: the way Indian numbers are read. */
+const spaced = (mobileNo: string) => mobileNo.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+const coursesOf = ({ enrolments, courses }: ListedUser) => (
+  <Dots>
+    <span>{words.owns(formatCount(enrolments))}</span>
+    {courses > 0 && <span>{words.teaches(formatCount(courses))}</span>}
+  </Dots>
+)
+
+type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'rowName'>
+
+/** People as a table; on a phone each is an item of a list. */
+export function UsersTable(props: Props) {
+  const me = useSession((state) => state.user?.uid)
+  const { actsOf, dialogs } = useUserActs(me)
+  const states = useStateActs()
+  const bulk: BulkAct[] = [
+    {
+      label: words.suspend,
+      icon: <LockIcon />,
+      danger: true,
+      confirm: {
+        question: words.suspendQuestions,
+        detail: words.suspendDetail,
+        label: words.suspendMany,
+        busy: words.suspending,
+      },
+      run: states.suspend,
+    },
+    { label: words.restore, icon: <ArrowCounterClockwiseIcon />, run: states.restore },
+  ]
+  return (
+    <>
+      <DataTable<ListedUser>
+        {...props}
+        rowId={({ uid }) => uid}
+        rowName={({ clubbedName }) => clubbedName}
+        searchLabel={words.search}
+        emptyText={words.emptyText}
+        bulk={bulk}
+        actions={actsOf}
+        columns={[
+          {
+            key: 'name',
+            label: columns.name,
+            sortable: true,
+            render: (user) => (
+              <div className="row min-w-[200px] gap-3">
+                <Avatar name={user.clubbedName} size={36} square={squareOf(user)} />
+                <div className="min-w-0">
+                  <Link href={hrefOf(user)} className="font-semibold hover:underline" lang={langOf(user.clubbedName)}>
+                    {user.clubbedName}
+                  </Link>
+                  <span className="t-sm ink-3 block max-w-[240px] truncate">{user.email}</span>
+                </div>
+              </div>
+            ),
+          },
+          { key: 'role', label: columns.role, sortable: true, render: ({ userRole }) => words.roles[userRole] },
+          {
+            key: 'mobile',
+            label: columns.mobile,
+            render: ({ mobileNo }) => <span className="whitespace-nowrap">{spaced(mobileNo)}</span>,
+          },
+          { key: 'courses', label: words.person.tabs.enrolments, render: coursesOf },
+          {
+            key: 'joined',
+            label: columns.joined,
+            sortable: true,
+            render: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDate(joinedAt)}</span>,
+          },
+          { key: 'status', label: columns.status, render: ({ state }) => <UserStateChip state={state} /> },
+        ]}
+        item={{
+          lead: (user) => <Avatar name={user.clubbedName} size={40} square={squareOf(user)} />,
+          title: (user) => (
+            <Link href={hrefOf(user)} className="hover:underline" lang={langOf(user.clubbedName)}>
+              {user.clubbedName}
+            </Link>
+          ),
+          detail: (user) => (
+            <>
+              <span className="block truncate">{user.email}</span>
+              <Dots>
+                <span>{words.roles[user.userRole]}</span>
+                <span>{words.owns(formatCount(user.enrolments))}</span>
+              </Dots>
+            </>
+          ),
+          aside: ({ state }) => <UserStateChip state={state} />,
+        }}
+      />
+      {dialogs}
+    </>
+  )
+}

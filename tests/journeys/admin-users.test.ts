@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { enterAs, expect, mailbox, otherBrowser, registered, signedIn, test } from './journey.ts'
+
+const asAdmin = async (page: Page, request: APIRequestContext) =>
+  enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+
+/** The row's menu, by the keyboard alone. */
+async function openActs(page: Page, name: string): Promise<void> {
+  await page
+    .locator('main')
+    .getByRole('button', { name: `Actions for ${name}` })
+    .and(page.locator(':visible'))
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+test('an administrator finds a learner, suspends and restores them, changes their role, and reads it in the log', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const learner = await registered(request)
+  const name = `${learner.firstName} ${learner.lastName}`
+  const theirs = await otherBrowser(browser)
+  await enterAs(theirs, learner)
+  await theirs.goto('/my-enrolled-courses')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await asAdmin(page, request)
+  await page.goto('/admin/users?kind=learners')
+  await page.getByRole('searchbox', { name: 'Search name, e-mail or mobile' }).fill(learner.email)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+
+  await openActs(page, name)
+  await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: `Suspend ${name}?` })
+  await question.getByRole('button', { name: 'Suspend' }).press('Enter')
+  await expect(page.getByText('Account suspended')).toBeVisible()
+  await expect(page.locator('main').getByText('Suspended', { exact: true }).and(page.locator(':visible'))).toBeVisible()
+
+  await theirs.goto('/my-enrolled-courses')
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.getByLabel('Email').fill(learner.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(learner.password)
+  await theirs.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(theirs.getByText('This account is suspended. Please contact support.')).toBeVisible()
+
+  // Several at once, here one of one.
+  await page
+    .getByRole('checkbox', { name: `Select ${name}` })
+    .and(page.locator(':visible'))
+    .check()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Account restored')).toBeVisible()
+
+  await page.getByRole('link', { name }).and(page.locator(':visible')).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(`+91${learner.phone}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('radio', { name: /^Instructor/ }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('Role changed')).toBeVisible()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
+  const done = page.getByRole('region', { name: 'Done to this account' })
+  await expect(done.getByText(/Role: Learner.*Instructor/).and(page.locator(':visible'))).toBeVisible()
+  await expect(done.getByText('User suspended').and(page.locator(':visible'))).toBeVisible()
+  await done.getByRole('link', { name: 'See everything' }).click()
+  await expect(page).toHaveURL(/\/admin\/audit\?.*entityUid=/)
+  await expect(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
+  await page.getByLabel('Act', { exact: true }).selectOption({ label: 'User restored' })
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+
+  // Whoever was restored signs in anew, and is what they were made.
+  await signedIn(request, learner.email, learner.password).then((user) => expect(user.userRole).toBe('INSTRUCTOR'))
+})
+
+test('a person is invited by letter, chooses a password and stands where the role begins', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await asAdmin(page, request)
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('This field is required')).toHaveCount(4)
+  const email = `invited.${Date.now().toString(36)}@example.in`
+  await dialog.getByLabel('First name').fill('Meenal')
+  await dialog.getByLabel('Last name').fill('Shah')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Mobile number').fill('98260 41211')
+  await dialog.getByLabel('Role').selectOption('CREATOR')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+
+  let link = ''
+  await expect(async () => {
+    link = /\/forget-password\?token=[\w-]+/.exec((await mailbox(request, email))[0]?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  const theirs = await otherBrowser(browser)
+  await theirs.goto(link)
+  await theirs.getByLabel('New password').fill('Monsoon@2026')
+  await theirs.getByLabel('Confirm password').fill('Monsoon@2026')
+  await theirs.locator('form').getByRole('button').last().click()
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.getByLabel('Email').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill('Monsoon@2026')
+  await theirs.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(theirs).toHaveURL(/\/creator\/dashboard/)
+})
+
+test('a learner who opens the pages of administrators is led away', async ({ page, request }) => {
+  await enterAs(page, await registered(request))
+  for (const path of ['/admin/users', '/admin/audit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/unauthorized/)
+  }
+})
