@@ -4,11 +4,15 @@ import { createCourse } from './actions/create-course.ts'
 import { deleteCourse } from './actions/delete-course.ts'
 import { drawCover, drawShareCover } from './actions/draw-cover.ts'
 import { duplicateCourse } from './actions/duplicate-course.ts'
+import { featureCourse } from './actions/feature-course.ts'
+import { deleteCategory, mergeCategory } from './actions/merge-category.ts'
 import { approveCourse, rejectCourse } from './actions/review-course.ts'
+import { createCategory, saveCategory } from './actions/save-category.ts'
 import { readDraft, saveDraft } from './actions/save-draft.ts'
 import { duplicateLesson, readLessonDraft, saveLessonDraft } from './actions/save-lesson-draft.ts'
 import { saveWishlist } from './actions/save-wishlist.ts'
 import { submitCourse, withdrawCourse } from './actions/submit-course.ts'
+import { adminCategories } from './queries/admin-categories.ts'
 import { adminCourse, adminCourses } from './queries/admin-courses.ts'
 import { courseDifference } from './queries/course-difference.ts'
 import { courseDropdown } from './queries/course-dropdown.ts'
@@ -33,7 +37,8 @@ const authoring = [
   restoreCourse,
   courseDifference,
 ]
-const review = [adminCourses, adminCourse, approveCourse, rejectCourse, adminArchiveCourse, adminRestoreCourse]
+const review = [adminCourses, adminCourse, approveCourse, rejectCourse, adminArchiveCourse, adminRestoreCourse, featureCourse]
+const categories = [adminCategories, createCategory, saveCategory, mergeCategory, deleteCategory]
 
 export const routes = [
   courseDropdown,
@@ -44,4 +49,5 @@ export const routes = [
   saveWishlist,
   ...authoring,
   ...review,
+  ...categories,
 ]

@@ -31,6 +31,18 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
 })
 
+/** Addresses that a category had before, or that came to it by a merge: they go on leading to it. */
+export const categorySlugs = pgTable(
+  'category_slugs',
+  {
+    slug: text().primaryKey(),
+    categoryId: ref()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_slugs_category').on(t.categoryId)],
+)
+
 export type CourseState = 'DRAFT' | 'IN_REVIEW' | 'PUBLISHED' | 'REJECTED' | 'ARCHIVED'
 export type Level = 'beginner' | 'intermediate' | 'advanced'
 
@@ -78,6 +90,8 @@ export const courses = pgTable(
     coverMotif: text().notNull(),
     coverSeed: integer().notNull(),
     rejectionReason: text(),
+    /** Since when it stands first on the home page. */
+    featuredAt: instant(),
     archivedBy: text().$type<'creator' | 'admin' | null>(),
     publishedAt: instant(),
     submittedAt: instant(),
@@ -112,6 +126,10 @@ export const courses = pgTable(
     ),
     check('courses_listed_published', sql`not ${t.listed} or ${t.state} = 'PUBLISHED'`),
     index('courses_creator').on(t.creatorId, t.state),
+    index('courses_category').on(t.categoryId),
+    index('courses_featured')
+      .on(t.featuredAt.desc().nullsFirst())
+      .where(sql`featured_at is not null`),
     index('courses_state_updated').on(t.state, t.updatedAt.desc().nullsFirst()),
   ],
 )

@@ -24,10 +24,19 @@ export async function homePage(db: Db, now: Date): Promise<Home> {
   return { courses, categories, searches, glance, story, blogs }
 }
 
+/** Those that an administrator put first, then the most taken; each of the two by its own index. */
 async function popularCourses(db: Db): Promise<Home['courses']> {
   const rows = await db.execute<CardRow>(sql`
-    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-    where c.listed order by c.students_count desc, c.id desc limit ${coursesShown}`)
+    with shown as (
+      (select id, 0 as part, row_number() over (order by featured_at desc) as at from courses
+        where featured_at is not null and listed order by featured_at desc limit ${coursesShown})
+      union all
+      (select id, 1, row_number() over (order by students_count desc, id desc) from courses
+        where listed and featured_at is null order by students_count desc, id desc limit ${coursesShown})
+      order by part, at limit ${coursesShown}
+    )
+    select ${cardColumns} from shown join courses c on c.id = shown.id join categories cat on cat.id = c.category_id
+    order by shown.part, shown.at`)
   return rows.map(courseCardOf)
 }
 

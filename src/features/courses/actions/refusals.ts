@@ -1,5 +1,6 @@
 import { refusal } from '#platform/errors.ts'
 import { words } from '../messages/authoring-en.ts'
+import { words as review } from '../messages/review-en.ts'
 
 export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
 export const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, words.lessonNotFound)
@@ -12,3 +13,10 @@ export const nothingToSubmit = refusal('NOTHING_TO_SUBMIT', 409, words.nothingTo
 export const notInReview = refusal('NOT_IN_REVIEW', 409, words.notInReview)
 export const archivedByAdmin = refusal('ARCHIVED_BY_ADMIN', 409, words.archivedByAdmin)
 export const notDeletable = refusal('NOT_DELETABLE', 409, words.notDeletable)
+export const notListed = refusal('NOT_LISTED', 409, review.notListed)
+export const tooManyFeatured = refusal('TOO_MANY_FEATURED', 409, review.tooManyFeatured)
+export const categoryNotFound = refusal('CATEGORY_NOT_FOUND', 404, review.categories.notFound)
+export const categoryInUse = refusal('CATEGORY_IN_USE', 409, review.categories.inUse)
+export const lastCategory = refusal('LAST_CATEGORY', 409, review.categories.last)
+export const mergedIntoItself = refusal('MERGED_INTO_ITSELF', 409, review.categories.intoItself)
+export const tooManyCategories = refusal('TOO_MANY_CATEGORIES', 409, review.categories.tooMany)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, minLength, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
+import { adminRoles, creatorRoles, endpoint, type ReplyOf } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import { flag, maxLength, minLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/authoring-en.ts'
-import { courseStates } from '../rules/course-states.ts'
+import { adminCourseSorts, courseStates } from '../rules/course-states.ts'
 import { courseDraft } from './authoring.ts'
 import { lessonKinds } from './lesson-content.ts'
 
@@ -97,21 +98,34 @@ const reviewRow = z.object({
   category: z.string(),
   lessonsCount: z.number(),
   courseDiscountedPrice: z.number(),
+  studentsCount: z.number(),
+  /** Stands first on the home page. */
+  featured: z.boolean(),
   submittedAt: z.nullable(z.string()),
   updatedAt: z.string(),
 })
+export type AdminCourseRow = z.output<typeof reviewRow>
 
-/** `state` IN_REVIEW lists what waits for a decision, revisions of published courses too, the longest waiting first. */
+/**
+ * `state` IN_REVIEW lists what waits for a decision, revisions of published courses too. Sorted by `recent`, that list
+ * begins with what waits longest, the others with what changed last.
+ */
 export const adminCourses = endpoint({
   call: 'GET /admin/course',
   kind: 'read',
   access: adminRoles,
-  input: z.object({ ...paging(10), state: z.optional(z.enum(courseStates)), search: optionalText(100) }),
+  input: z.object({
+    ...listInput({ sorts: adminCourseSorts, sort: 'recent' }),
+    state: z.optional(z.enum(courseStates)),
+    /** A category's slug. */
+    category: optionalText(100),
+  }),
   reply: z.object({
     courses: z.array(reviewRow),
     pagination,
     counts: z.record(z.enum(courseStates), z.number()),
   }),
+  answers: 'list',
   summary: 'All courses by state',
 })
 
@@ -120,9 +134,10 @@ export const adminCourse = endpoint({
   kind: 'read',
   access: adminRoles,
   input: z.object({ uid: courseUid() }),
-  reply: z.object({ draft: courseDraft, changes: courseChanges, instructor: z.string(), creatorUid: z.string() }),
+  reply: z.object({ draft: courseDraft, changes: courseChanges, instructor: z.string(), creatorUid: z.string(), featured: z.boolean() }),
   summary: 'A course as its reviewer sees it: the draft and what it changes',
 })
+export type CourseUnderReview = ReplyOf<typeof adminCourse>
 
 /** What the reviewer read (`openSubmission.uid`): where another one stands open by now, nothing is decided (409). */
 const submission = optionalText(64)
@@ -158,4 +173,17 @@ export const adminRestoreCourse = endpoint({
   ...adminMove,
   call: 'POST /admin/course/{uid}/restore',
   summary: 'Restores an archived course, whoever archived it',
+})
+
+/** Courses that may stand first on the home page at once. */
+export const mostFeatured = 8
+
+/** 409 NOT_LISTED where it is not in the marketplace, TOO_MANY_FEATURED past `mostFeatured`. */
+export const featureCourse = endpoint({
+  call: 'POST /admin/course/{uid}/feature',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: courseUid(), featured: z._default(flag(), true) }),
+  reply: z.object({ uid: z.string(), featured: z.boolean() }),
+  summary: 'Puts a course first on the home page, or takes it from there',
 })

@@ -35,7 +35,10 @@ export async function wantedFrom(db: Db, input: Input): Promise<Wanted> {
 }
 
 async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`select id from categories where slug in ${slugs} order by id`)
+  // A former address of a category goes on meaning it.
+  const rows = await db.execute<{ id: number }>(sql`
+    select id from categories where slug in ${slugs}
+    union select category_id from category_slugs where slug in ${slugs} order by id`)
   return rows.length > 0 ? rows.map((row) => row.id) : [-1]
 }
 

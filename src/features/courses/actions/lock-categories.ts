@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import type { coverMotifNames } from '../rules/cover-motifs.ts'
+
+type Category = {
+  id: number
+  uid: string
+  slug: string
+  name: string
+  nameHi: string
+  motif: (typeof coverMotifNames)[number]
+  position: number
+}
+
+/**
+ * All categories in their order, held until the transaction ends: there are few, and two administrators who order,
+ * merge or rename them at once would otherwise leave gaps. A course that is being put into one waits.
+ */
+export async function lockCategories(tx: Tx): Promise<Category[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('courses.categories'))`)
+  return tx.execute<Category>(sql`
+    select id, uid, slug, name, name_hi as "nameHi", motif, (row_number() over (order by position, id))::int - 1 as position
+    from categories order by categories.position, id`)
+}
