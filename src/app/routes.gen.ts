@@ -49,6 +49,8 @@ import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAuditAuditPageRouteImport } from './../features/dashboards/ui/audit/audit-page'
+import { Route as DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport } from './../features/courses/ui/admin-categories-page'
+import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './../features/courses/ui/admin-courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin-orders-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
@@ -57,6 +59,7 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
+import { Route as DotDotFeaturesCoursesUiAdminCoursePageRouteImport } from './../features/courses/ui/admin-course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin-order-page'
@@ -301,6 +304,18 @@ const DotDotFeaturesDashboardsUiAuditAuditPageRoute =
     path: '/admin/audit',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesCoursesUiAdminCategoriesPageRoute =
+  DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport.update({
+    id: '/admin/categories',
+    path: '/admin/categories',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesCoursesUiAdminCoursesPageRoute =
+  DotDotFeaturesCoursesUiAdminCoursesPageRouteImport.update({
+    id: '/admin/courses',
+    path: '/admin/courses',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiAdminDashboardPageRoute =
   DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport.update({
     id: '/admin/dashboard',
@@ -348,6 +363,12 @@ const DotDotFeaturesLearningUiLearningPageRoute =
     id: '/learning/$id',
     path: '/learning/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesCoursesUiAdminCoursePageRoute =
+  DotDotFeaturesCoursesUiAdminCoursePageRouteImport.update({
+    id: '/admin/courses/$uid',
+    path: '/admin/courses/$uid',
+    getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute =
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport.update({
@@ -454,6 +475,8 @@ export interface FileRoutesByFullPath {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
+  '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -462,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -512,6 +536,8 @@ export interface FileRoutesByTo {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
+  '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -520,6 +546,7 @@ export interface FileRoutesByTo {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -574,6 +601,8 @@ export interface FileRoutesById {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/_admin/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
+  '/_admin/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -582,6 +611,7 @@ export interface FileRoutesById {
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/_admin/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -634,6 +664,8 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/theme'
@@ -642,6 +674,7 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/courses/$uid'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
@@ -692,6 +725,8 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/theme'
@@ -700,6 +735,7 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/courses/$uid'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
     | '/admin/orders/$uid'
@@ -753,6 +789,8 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/audit'
+    | '/_admin/admin/categories'
+    | '/_admin/admin/courses'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/orders'
     | '/_admin/admin/theme'
@@ -761,6 +799,7 @@ export interface FileRouteTypes {
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
+    | '/_admin/admin/courses/$uid'
     | '/_admin/admin/enquiry/contact-us'
     | '/_admin/admin/enquiry/studio'
     | '/_admin/admin/orders/$uid'
@@ -1091,6 +1130,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/categories': {
+      id: '/_admin/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/courses': {
+      id: '/_admin/admin/courses'
+      path: '/admin/courses'
+      fullPath: '/admin/courses'
+      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
@@ -1146,6 +1199,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/learning/$id'
       preLoaderRoute: typeof DotDotFeaturesLearningUiLearningPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_admin/admin/courses/$uid': {
+      id: '/_admin/admin/courses/$uid'
+      path: '/admin/courses/$uid'
+      fullPath: '/admin/courses/$uid'
+      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/enquiry/contact-us': {
       id: '/_admin/admin/enquiry/contact-us'
@@ -1229,10 +1289,13 @@ declare module '@tanstack/react-router' {
 
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAuditAuditPageRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  DotDotFeaturesCoursesUiAdminCategoriesPageRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
+  DotDotFeaturesCoursesUiAdminCoursesPageRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesDashboardsUiUsersUsersPageRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  DotDotFeaturesCoursesUiAdminCoursePageRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -1245,6 +1308,10 @@ interface shellAdminLayoutRouteChildren {
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesDashboardsUiAuditAuditPageRoute:
     DotDotFeaturesDashboardsUiAuditAuditPageRoute,
+  DotDotFeaturesCoursesUiAdminCategoriesPageRoute:
+    DotDotFeaturesCoursesUiAdminCategoriesPageRoute,
+  DotDotFeaturesCoursesUiAdminCoursesPageRoute:
+    DotDotFeaturesCoursesUiAdminCoursesPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
@@ -1253,6 +1320,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesDashboardsUiUsersUsersPageRoute:
     DotDotFeaturesDashboardsUiUsersUsersPageRoute,
+  DotDotFeaturesCoursesUiAdminCoursePageRoute:
+    DotDotFeaturesCoursesUiAdminCoursePageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
@@ -1391,13 +1460,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { startInstance } from './start.ts'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-    config: Awaited<ReturnType<typeof startInstance.getOptions>>
-  }
-}

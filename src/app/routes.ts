@@ -68,6 +68,9 @@ export const routes = rootRoute('shell/root.tsx', [
   // ADMIN
   layout('admin', 'shell/admin-layout.tsx', [
     route('/admin/profile/$id', page('dashboards', 'profile/admin-profile-page')),
+    route('/admin/courses', page('courses', 'admin-courses-page')),
+    route('/admin/courses/$uid', page('courses', 'admin-course-page')),
+    route('/admin/categories', page('courses', 'admin-categories-page')),
     route('/admin/orders', page('checkout', 'admin-orders-page')),
     route('/admin/orders/$uid', page('checkout', 'admin-order-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),

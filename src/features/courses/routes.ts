@@ -37,7 +37,15 @@ const authoring = [
   restoreCourse,
   courseDifference,
 ]
-const review = [adminCourses, adminCourse, approveCourse, rejectCourse, adminArchiveCourse, adminRestoreCourse, featureCourse]
+const review = [
+  adminCourses,
+  adminCourse,
+  approveCourse,
+  rejectCourse,
+  adminArchiveCourse,
+  adminRestoreCourse,
+  featureCourse,
+]
 const categories = [adminCategories, createCategory, saveCategory, mergeCategory, deleteCategory]
 
 export const routes = [

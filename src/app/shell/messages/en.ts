@@ -40,6 +40,7 @@ export const words = {
   published: 'Published',
   rejected: 'Rejected',
   archived: 'Archived',
+  categories: 'Categories',
   orders: 'Orders',
   blogList: 'Blog list',
   faq: 'FAQ',

@@ -43,6 +43,7 @@ export const words: Spoken<typeof english> = {
   published: 'प्रकाशित',
   rejected: 'अस्वीकृत',
   archived: 'आर्काइव',
+  categories: 'श्रेणियाँ',
   orders: 'ऑर्डर',
   blogList: 'ब्लॉग सूची',
   faq: 'प्रश्नोत्तर',

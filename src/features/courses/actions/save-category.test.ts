@@ -41,7 +41,11 @@ const inMarketplace = async (body: object) =>
 test('a renamed category is found by its new names, and its former address goes on leading to it', async () => {
   const category = await makeCategory()
   const course = await courseIn(category.uid, 'Pickles at home')
-  const saved = await post(`/admin/category/${category.uid}`, { name: 'Preserving', nameHi: 'अचार', slug: 'preserving' })
+  const saved = await post(`/admin/category/${category.uid}`, {
+    name: 'Preserving',
+    nameHi: 'अचार',
+    slug: 'preserving',
+  })
   expect(saved.body.data).toEqual({ uid: category.uid, slug: 'preserving' })
   expect(await inMarketplace({ category: 'preserving' })).toEqual([course.uid])
   expect(await inMarketplace({ category: category.slug })).toEqual([course.uid])
@@ -62,8 +66,10 @@ test('an address that is or was another category’s is refused at its field', a
     expect(refused.code).toBe(422)
     expect(refused.body.errors).toEqual({ slug: 'This address belongs to another category, now or formerly' })
   }
-  expect((await post('/admin/category', { ...second, slug: 'Not A Slug' })).body.errors.slug).toContain('small letters')
-  expect((await post('/admin/category', { ...second, nameHi: 'Cooking' })).body.errors.nameHi).toContain('Devanagari')
+  expect((await post('/admin/category', { ...second, slug: 'Not A Slug' })).body.errors?.slug).toContain(
+    'small letters',
+  )
+  expect((await post('/admin/category', { ...second, nameHi: 'Cooking' })).body.errors?.nameHi).toContain('Devanagari')
 })
 
 test('categories keep one order without gaps, also when several are moved at once', async () => {

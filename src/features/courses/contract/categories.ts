@@ -3,6 +3,7 @@ import { adminRoles, endpoint } from '#platform/contract.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { listInput } from '#platform/lists.ts'
 import { maxLength, minLength, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
+import { adminCategorySorts } from '../rules/course-states.ts'
 import { coverMotifNames } from '../rules/cover-motifs.ts'
 import { words } from '../messages/review-en.ts'
 
@@ -46,13 +47,11 @@ const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-export const categorySorts = ['position', 'name', 'courses'] as const
-
 export const adminCategories = endpoint({
   call: 'GET /admin/category',
   kind: 'read',
   access: adminRoles,
-  input: z.object(listInput({ sorts: categorySorts, sort: 'position', direction: 'asc' })),
+  input: z.object(listInput({ sorts: adminCategorySorts, sort: 'position', direction: 'asc' })),
   reply: z.object({ categories: z.array(category), pagination }),
   answers: 'list',
   summary: 'The categories, in their order',

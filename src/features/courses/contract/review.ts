@@ -134,7 +134,13 @@ export const adminCourse = endpoint({
   kind: 'read',
   access: adminRoles,
   input: z.object({ uid: courseUid() }),
-  reply: z.object({ draft: courseDraft, changes: courseChanges, instructor: z.string(), creatorUid: z.string(), featured: z.boolean() }),
+  reply: z.object({
+    draft: courseDraft,
+    changes: courseChanges,
+    instructor: z.string(),
+    creatorUid: z.string(),
+    featured: z.boolean(),
+  }),
   summary: 'A course as its reviewer sees it: the draft and what it changes',
 })
 export type CourseUnderReview = ReplyOf<typeof adminCourse>

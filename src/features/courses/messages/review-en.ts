@@ -7,13 +7,6 @@ export const words = {
   state: 'State',
   category: 'Category',
   allCategories: 'All categories',
-  states: {
-    DRAFT: 'Draft',
-    IN_REVIEW: 'In review',
-    PUBLISHED: 'Published',
-    REJECTED: 'Rejected',
-    ARCHIVED: 'Archived',
-  },
   withCount: (name: string, count: string) => `${name} (${count})`,
   columns: {
     course: 'Course',
@@ -40,7 +33,6 @@ export const words = {
   by: (name: string) => `by ${name}`,
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   untitled: 'Untitled course',
-  waitingSince: (when: string) => `Sent ${when}`,
   justNow: 'just now',
   noneInReview: 'Nothing waits for review',
   noneInReviewText: 'When a creator sends a course, it stands here, the longest waiting first.',
@@ -48,7 +40,6 @@ export const words = {
     review: 'Review',
     open: 'Open',
     preview: 'Preview as a learner',
-    page: 'Course page',
     edit: 'Edit',
     approve: 'Approve',
     reject: 'Reject',
@@ -59,20 +50,24 @@ export const words = {
     creator: 'Creator',
   },
   archiveQuestion: (count: number) =>
-    count === 1 ? 'Are you sure you want to archive this course?' : `Are you sure you want to archive ${count} courses?`,
+    count === 1
+      ? 'Are you sure you want to archive this course?'
+      : `Are you sure you want to archive ${count} courses?`,
   archiveDetail:
     'It leaves the marketplace at once and stays open to those who own it. Only an administrator can restore it.',
   archiveLabel: (count: number) => (count === 1 ? 'Archive course' : `Archive ${count} courses`),
   archiving: 'Archiving...',
-  bulkDone: (done: number, all: number) => (done === all ? `Done for ${done} courses.` : `Done for ${done} of ${all} courses. The others do not allow it.`),
+  bulkDone: (done: number, all: number) =>
+    done === all ? `Done for ${done} courses.` : `Done for ${done} of ${all} courses. The others do not allow it.`,
   featured: 'The course stands on the home page.',
   unfeatured: 'The course no longer stands on the home page.',
   notListed: 'Only a course in the marketplace can stand on the home page.',
   tooManyFeatured: 'Eight courses stand on the home page already. Take one away first.',
 
-  back: 'All courses',
   loadFailed: 'The course could not be loaded.',
   missing: 'This course does not exist',
+  more: 'More',
+  untitledLesson: 'Untitled lesson',
   reviewTitle: 'Review',
   readFirst: 'Look at it as a learner sees it, then decide.',
   nothingOpen: 'Nothing of this course waits for a decision.',
@@ -148,7 +143,7 @@ export const words = {
       farming: 'Farming',
     },
     formerly: (slugs: string) => `Formerly ${slugs}`,
-    coursesOf: (all: string, listed: string) => `${all}, ${listed} published`,
+    coursesOf: (all: string, listed: string) => `${all} courses, ${listed} published`,
     save: 'Save category',
     saving: 'Saving...',
     up: 'Move up',

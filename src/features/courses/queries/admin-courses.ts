@@ -8,6 +8,7 @@ import { formatDate } from '#platform/format.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
+import { words as stateNames } from '../messages/states-en.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { changesOf } from './course-difference.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
@@ -96,7 +97,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
       file: 'courses',
       columns: [
         [csv.title, (row) => row.title],
-        [csv.state, (row) => row.state],
+        [csv.state, (row) => stateNames[row.state]],
         [csv.instructor, (row) => row.instructor_name],
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],

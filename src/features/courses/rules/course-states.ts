@@ -4,5 +4,6 @@ export const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARC
 /** The steps of the course form, in order. */
 export const courseSteps = ['basics', 'outcomes', 'curriculum', 'media', 'price', 'search'] as const
 
-/** How an administrator's table of courses can be sorted. */
+/** How an administrator's tables of courses and categories can be sorted. */
 export const adminCourseSorts = ['recent', 'title', 'students', 'price'] as const
+export const adminCategorySorts = ['position', 'name', 'courses'] as const

@@ -35,13 +35,6 @@ export const words = {
   content: 'My content',
   viewAll: 'View all',
   columns: { course: 'Course', status: 'Status', learners: 'Learners', revenue: 'Revenue', rating: 'Rating' },
-  states: {
-    DRAFT: 'Draft',
-    IN_REVIEW: 'In Review',
-    PUBLISHED: 'Published',
-    REJECTED: 'Rejected',
-    ARCHIVED: 'Archived',
-  },
   notYet: 'Not yet',
   emptyTitle: 'No courses yet',
   emptyText: 'Your courses show here with their learners, revenue and ratings.',

@@ -37,13 +37,6 @@ export const words: Spoken<typeof english> = {
   content: 'मेरा कंटेंट',
   viewAll: 'सभी देखें',
   columns: { course: 'कोर्स', status: 'स्थिति', learners: 'विद्यार्थी', revenue: 'कमाई', rating: 'रेटिंग' },
-  states: {
-    DRAFT: 'ड्राफ़्ट',
-    IN_REVIEW: 'जाँच में',
-    PUBLISHED: 'प्रकाशित',
-    REJECTED: 'अस्वीकृत',
-    ARCHIVED: 'आर्काइव',
-  },
   notYet: 'अभी नहीं',
   emptyTitle: 'अभी कोई कोर्स नहीं',
   emptyText: 'आपके कोर्स अपने विद्यार्थियों, कमाई और रेटिंग के साथ यहाँ दिखेंगे।',

@@ -11,11 +11,11 @@ import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { type CreatorCourse, creatorCourses } from '#features/courses/contract/authoring.ts'
+import { words as stateNames } from '#features/courses/messages/states-en.ts'
 import { courseStates } from '#features/courses/rules/course-states.ts'
 import { query } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { words as home } from '../messages/creator-en.ts'
 import { words } from '../messages/my-content-en.ts'
 import { actionsOf } from './my-content/course-actions.tsx'
 import { CourseCards } from './my-content/course-cards.tsx'
@@ -173,7 +173,7 @@ function StatePicks({
       </Pick>
       {courseStates.map((one) => (
         <Pick key={one} on={state === one} onClick={() => onPick(one)}>
-          {label(home.states[one], counts?.[one])}
+          {label(stateNames[one], counts?.[one])}
         </Pick>
       ))}
     </div>

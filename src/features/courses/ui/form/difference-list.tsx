@@ -73,17 +73,22 @@ export function Changes({ changes }: { changes: CourseChanges }) {
   )
 }
 
+/** What was there, struck out, and what stands there now; a side that is empty is left out while the other is not. */
 function BeforeAfter({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <dd className="difference-before">
-        <span className="sr-only">{say.before}</span>
-        {before || say.empty}
-      </dd>
-      <dd className="difference-after">
-        <span className="sr-only">{say.after}</span>
-        {after || say.empty}
-      </dd>
+      {(before || !after) && (
+        <dd className="difference-before">
+          <span className="sr-only">{say.before}</span>
+          {before || say.empty}
+        </dd>
+      )}
+      {after && (
+        <dd className="difference-after">
+          <span className="sr-only">{say.after}</span>
+          {after}
+        </dd>
+      )}
     </>
   )
 }

@@ -2,19 +2,21 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { words as stateNames } from '#features/courses/messages/states-en.ts'
+import { courseStates } from '#features/courses/rules/course-states.ts'
+import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import type { creatorDashboard } from '../../contract/role-homes.ts'
 import { words } from '../../messages/creator-en.ts'
-import { CourseStateChip } from '../course-state-chip.tsx'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Course = Home['courses'][number]
 
 /** The creator's courses with what they bring in, what sold most first. */
 export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'states'>) {
-  const counts = (Object.keys(words.states) as (keyof typeof words.states)[]).filter((state) => states[state] > 0)
+  const counts = courseStates.filter((state) => states[state] > 0)
   return (
     <section className="card overflow-hidden" aria-labelledby="content">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
@@ -24,7 +26,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {counts.map((state) => (
             <li key={state} className="t-sm ink-3">
-              {words.states[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
+              {stateNames[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
             </li>
           ))}
         </ul>

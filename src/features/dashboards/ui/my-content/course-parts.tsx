@@ -2,10 +2,10 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { words as kit } from '#design/messages/en.ts'
+import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
 import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/my-content-en.ts'
-import { CourseStateChip } from '../course-state-chip.tsx'
 
 export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
 export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>

@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, ShuffleIcon, TrashIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminCategories, type Category } from '../contract/categories.ts'
+import { words as review } from '../messages/review-en.ts'
+import { adminCategorySorts } from '../rules/course-states.ts'
+import { CategoryDialogs, type CategoryAsked } from './admin/category-dialogs.tsx'
+import { useCategoryMove } from './admin/use-category-move.ts'
+
+const words = review.categories
+const path = '/admin/categories'
+const address = tableAddress({ sorts: adminCategorySorts, filters: {} })
+
+export const Route = createFileRoute('/_admin/admin/categories')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { categories: words } = (await import('../messages/review-en.ts')).words
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminCategoriesPage,
+})
+
+function AdminCategoriesPage() {
+  const shown = Route.useSearch()
+  const { table } = useTableAddress(address, path, shown)
+  // Without an order asked for they stand as visitors see them, first to last.
+  const asked = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
+  const [dialog, setDialog] = useState<CategoryAsked | null>(null)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminCategories, asked),
+    placeholderData: keepPreviousData,
+  })
+  const reload = () => void refetch()
+  const { move, moving } = useCategoryMove(reload)
+  const total = data?.pagination.totalItems ?? 0
+  const ordered = !table.filtered && (!shown.sort || shown.sort === 'position')
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="t-h1">{words.title}</h1>
+          <p className="ink-2 mt-1">{words.intro}</p>
+        </div>
+        <Button icon={<PlusBoldIcon size={18} />} onClick={() => setDialog({ kind: 'create' })}>
+          {words.create}
+        </Button>
+      </div>
+      <DataTable<Category>
+        label={words.title}
+        rows={data?.categories ?? []}
+        rowId={({ uid }) => uid}
+        rowName={({ name }) => name}
+        total={total}
+        {...table}
+        searchLabel={words.search}
+        loading={isPending || isPlaceholderData || moving}
+        failed={Boolean(error && !data)}
+        onRetry={reload}
+        onDownload={() => downloadList(adminCategories, asked, 'categories')}
+        actions={(category) => [
+          { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },
+          ...(ordered
+            ? [
+                {
+                  label: words.up,
+                  icon: <ArrowUpIcon />,
+                  disabled: category.position === 0,
+                  onSelect: () => move(category, category.position - 1),
+                },
+                {
+                  label: words.down,
+                  icon: <ArrowDownIcon />,
+                  disabled: category.position >= total - 1,
+                  onSelect: () => move(category, category.position + 1),
+                },
+              ]
+            : []),
+          {
+            label: words.merge,
+            icon: <ShuffleIcon />,
+            apart: true,
+            onSelect: () => setDialog({ kind: 'merge', category }),
+          },
+          {
+            label: words.delete,
+            icon: <TrashIcon />,
+            danger: true,
+            onSelect: () => setDialog({ kind: 'delete', category }),
+          },
+        ]}
+        columns={[
+          {
+            key: 'position',
+            label: words.columns.position,
+            sortable: true,
+            render: ({ position }) => formatCount(position + 1),
+          },
+          {
+            key: 'name',
+            label: words.columns.name,
+            sortable: true,
+            render: (category) => (
+              <div className="row min-w-[240px] gap-3">
+                <CoverImage src={category.cover} className="w-16 shrink-0 !rounded-[7px]" />
+                <div>
+                  <span className="font-semibold">{category.name}</span>
+                  <span className="t-sm ink-3 block" lang="hi">
+                    {category.nameHi}
+                  </span>
+                </div>
+              </div>
+            ),
+          },
+          { key: 'slug', label: words.columns.address, render: (category) => <Address category={category} /> },
+          {
+            key: 'courses',
+            label: words.columns.courses,
+            sortable: true,
+            align: 'end',
+            render: (category) => <CoursesOf category={category} />,
+          },
+        ]}
+        item={{
+          lead: ({ cover }) => <CoverImage src={cover} className="w-[72px] shrink-0 self-start !rounded-small" />,
+          title: ({ name }) => name,
+          detail: (category) => (
+            <span className="grid gap-1">
+              <span lang="hi">{category.nameHi}</span>
+              <Address category={category} />
+              <CoursesOf category={category} />
+            </span>
+          ),
+        }}
+      />
+      <CategoryDialogs
+        asked={dialog}
+        onClose={() => setDialog(null)}
+        onDone={() => {
+          setDialog(null)
+          reload()
+        }}
+      />
+    </main>
+  )
+}
+
+function Address({ category: { slug, formerSlugs } }: { category: Category }) {
+  return (
+    <>
+      <Link href={`/course-marketplace?category=${slug}`} className="link">
+        {slug}
+      </Link>
+      {formerSlugs.length > 0 && (
+        <span className="t-sm ink-3 block [overflow-wrap:anywhere]">{words.formerly(formerSlugs.join(', '))}</span>
+      )}
+    </>
+  )
+}
+
+function CoursesOf({ category: { slug, coursesCount, listedCount } }: { category: Category }) {
+  return (
+    <Link href={`/admin/courses?category=${slug}`} className="link">
+      {words.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
+    </Link>
+  )
+}

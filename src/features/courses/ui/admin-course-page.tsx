@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Chip } from '#design/chip.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { DotsThreeVerticalBoldIcon } from '#design/icons/bold.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { Menu } from '#design/menu.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { CallError, query } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminCourse } from '../contract/review.ts'
+import { words } from '../messages/review-en.ts'
+import { useCourseActs } from './admin/course-acts.tsx'
+import { CourseFacts } from './admin/course-facts.tsx'
+import { DecisionCard } from './admin/decision-card.tsx'
+import { CourseStateChip } from './course-state-chip.tsx'
+import { Changes } from './form/difference-list.tsx'
+import './form/course-form.css'
+
+export const Route = createFileRoute('/_admin/admin/courses/$uid')({
+  head: async (context) => {
+    const { words } = await import('../messages/review-en.ts')
+    return pageHead(context, { title: words.reviewTitle, description: words.description, noindex: true })
+  },
+  component: AdminCoursePage,
+})
+
+function AdminCoursePage() {
+  const { uid } = Route.useParams()
+  const [now] = useState(() => new Date())
+  const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
+  const reload = () => void refetch()
+  const { actionsOf, dialogs } = useCourseActs(reload)
+  if (error && !data)
+    return (
+      <main id="main">
+        <ErrorState
+          heading="h1"
+          text={error instanceof CallError && error.status === 404 ? words.missing : words.loadFailed}
+          onRetry={reload}
+        />
+      </main>
+    )
+  if (!data)
+    return (
+      <main id="main" aria-busy="true">
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <Skeleton className="h-[620px] !rounded-card" />
+          <Skeleton className="h-[320px] !rounded-card" />
+        </div>
+      </main>
+    )
+  const { draft, changes, featured, creatorUid } = data
+  const title = draft.fields.title.trim() || words.untitled
+  const revision = draft.published && draft.openSubmission !== null
+  const items = actionsOf({ uid, path: draft.path, state: draft.state, featured, revision, creatorUid })
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.title, link: '/admin/courses' }, { name: title }]} />
+      <div className="mt-3 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="t-h1 [overflow-wrap:anywhere]" lang={langOf(title)}>
+            {title}
+          </h1>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <CourseStateChip state={draft.state} />
+            {revision && <Chip tone="warn">{words.revision}</Chip>}
+            {featured && <Chip tone="lamp">{words.featuredChip}</Chip>}
+          </p>
+        </div>
+        <Menu
+          // The page itself is where the first one leads.
+          items={items.slice(1)}
+          trigger={<IconButton label={words.more} icon={<DotsThreeVerticalBoldIcon />} />}
+        />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <section className="card order-2 min-w-0 p-5 lg:order-1 lg:p-6" aria-labelledby="sent">
+          <h2 id="sent" className="t-h3">
+            {changes.published ? words.changesTitle : words.contentTitle}
+          </h2>
+          <Changes changes={changes} />
+        </section>
+        <div className="order-1 grid gap-6 lg:order-2">
+          <DecisionCard review={data} now={now} onDecided={reload} />
+          <CourseFacts review={data} />
+        </div>
+      </div>
+      {dialogs}
+    </main>
+  )
+}

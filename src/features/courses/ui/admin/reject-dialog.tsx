@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { Modal } from '#design/modal.tsx'
+import { Select } from '#design/select.tsx'
+import { Textarea } from '#design/textarea.tsx'
+import { toast } from '#design/toast.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { call, CallError } from '#platform/client.ts'
+import type { CourseDraft } from '../../contract/authoring.ts'
+import { rejectCourse } from '../../contract/review.ts'
+import { words } from '../../messages/review-en.ts'
+import { stepFields } from '../../rules/course-moves.ts'
+import { fieldName } from '../form/readable-field.ts'
+
+type Note = { field: string; text: string }
+type Props = { draft: CourseDraft; onClose: () => void; onDone: () => void }
+
+/** A reason, and notes that stand beside single fields or lessons in the creator's form. */
+export function RejectDialog({ draft, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('')
+  const [notes, setNotes] = useState<Note[]>([])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const choices = placesOf(draft)
+  const free = choices.filter(({ value }) => !notes.some(({ field }) => field === value))
+  const change = (at: number, next: Partial<Note>) =>
+    setNotes(notes.map((note, index) => (index === at ? { ...note, ...next } : note)))
+
+  async function send() {
+    setBusy(true)
+    try {
+      const written = notes.filter(({ text }) => text.trim() !== '')
+      const { message } = await call(rejectCourse, {
+        uid: draft.uid,
+        submission: draft.openSubmission?.uid,
+        reason,
+        notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
+      })
+      toast.success(message)
+      onDone()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 422) setErrors(error.errors)
+      else toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal open onClose={onClose} title={words.rejectTitle} width={600} locked={busy}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Textarea
+          label={words.reason}
+          hint={words.reasonHint}
+          required
+          rows={4}
+          value={reason}
+          error={errors.reason}
+          maxLength={2000}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setErrors({})
+          }}
+        />
+        <fieldset className="grid gap-4">
+          <legend className="field-label">{words.notes}</legend>
+          <p className="hint !mt-0">{words.notesHint}</p>
+          {notes.map((note, at) => (
+            <div key={note.field} className="grid gap-3">
+              <div className="row items-end gap-2">
+                <Select
+                  label={words.noteField}
+                  className="min-w-0 flex-1"
+                  value={note.field}
+                  options={choices.filter(
+                    ({ value }) => value === note.field || free.some((one) => one.value === value),
+                  )}
+                  onChange={(event) => change(at, { field: event.target.value })}
+                />
+                <IconButton
+                  label={words.removeNote(nameOf(choices, note.field))}
+                  icon={<TrashIcon />}
+                  onClick={() => setNotes(notes.toSpliced(at, 1))}
+                />
+              </div>
+              <Textarea
+                label={words.note}
+                rows={2}
+                value={note.text}
+                maxLength={1000}
+                error={errors[`notes.${note.field}`]}
+                onChange={(event) => change(at, { text: event.target.value })}
+              />
+            </div>
+          ))}
+          {free.length > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="justify-self-start"
+              icon={<PlusBoldIcon size={16} />}
+              onClick={() => setNotes([...notes, { field: free[0]?.value ?? '', text: '' }])}
+            >
+              {words.addNote}
+            </Button>
+          )}
+        </fieldset>
+        <div className="modal-actions">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="delete" loading={busy} loadingLabel={words.rejecting}>
+            {words.rejectNow}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type Choice = { value: string; label: string }
+
+const nameOf = (choices: readonly Choice[], field: string) =>
+  choices.find(({ value }) => value === field)?.label ?? field
+
+/** Every field of the form in its order, then every lesson. */
+function placesOf(draft: CourseDraft): Choice[] {
+  const fields = Object.values(stepFields).flat()
+  return [
+    ...fields.map((field) => ({ value: field, label: fieldName(field) })),
+    ...draft.outline.flatMap(({ lessons }) =>
+      lessons.map(({ uid, title }) => ({
+        value: `lesson:${uid}`,
+        label: words.lessonField(title || words.untitledLesson),
+      })),
+    ),
+  ]
+}
