@@ -35,7 +35,16 @@ describe('the menu of a role', () => {
     expect(labels('USER')).toEqual(labels('LEARNER'))
     expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
-    expect(labels('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Blog list', 'FAQ', 'Enquiries', 'Settings'])
+    expect(labels('ADMIN')).toEqual([
+      'Dashboard',
+      'Users',
+      'Courses',
+      'Orders',
+      'Blog list',
+      'FAQ',
+      'Enquiries',
+      'Settings',
+    ])
   })
 
   it('shows an entry once its page stands', () => {
