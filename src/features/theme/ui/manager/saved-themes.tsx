@@ -3,6 +3,7 @@ import { Chip } from '#design/chip.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { DotsThreeVerticalBoldIcon, PlusBoldIcon } from '#design/icons/bold.tsx'
 import { CheckCircleIcon, DownloadSimpleIcon, TrashIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
 import { Menu, type MenuItem } from '#design/menu.tsx'
 import { words as kit } from '#design/messages/en.ts'
 import type { Theme } from '../../contract.ts'
@@ -46,7 +47,9 @@ export function SavedThemes({
                 aria-current={theme.id === editing ? 'true' : undefined}
                 onClick={() => acts.onEdit(theme)}
               >
-                <span className="clamp-2">{theme.name}</span>
+                <span className="clamp-2" lang={langOf(theme.name)}>
+                  {theme.name}
+                </span>
               </button>
               <span className="flex flex-wrap gap-1.5 max-sm:pb-1.5 sm:shrink-0 sm:flex-nowrap empty:hidden">
                 {theme.id === editing && <Chip tone="tint">{words.editing}</Chip>}

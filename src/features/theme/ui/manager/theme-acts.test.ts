@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { themeInputs } from '#design/theme.ts'
+import { defaultTheme } from '../../theme-of.ts'
+
+const shown: string[][] = []
+const tell = (type: string) => (title: string, text?: string) =>
+  void shown.push(text ? [type, title, text] : [type, title])
+vi.mock('#design/toast.ts', () => ({ toast: { success: tell('success'), error: tell('error') } }))
+
+const monsoon = { ...defaultTheme, id: 7, name: 'Monsoon', is_default: false, primary_color: '#0F766E' }
+const fields = { name: 'Monsoon', is_active: true, colors: { ...themeInputs, primary: '#0F766E' } }
+const keptHere = 'The colours are applied and kept in this browser only. Save again when the server answers.'
+
+type Answer = { status: number; body?: object } | 'no network'
+
+/** A browser as far as a theme needs one; each call takes the next answer. */
+async function open(answers: Answer[], stored: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(stored))
+  const painted = new Map<string, string>()
+  const announced: string[] = []
+  const calls: string[] = []
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    dispatchEvent: (event: CustomEvent) => void announced.push(`${event.type} ${event.detail.colors.primary}`),
+  })
+  vi.stubGlobal('document', {
+    documentElement: { style: { setProperty: (name: string, value: string) => void painted.set(name, value) } },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url)
+    const answer = answers.shift() ?? 'no network'
+    if (answer === 'no network') throw new TypeError('no network')
+    return { status: answer.status, text: async () => JSON.stringify({ message: 'm', ...answer.body }) }
+  })
+  const acts = await import('./theme-acts.ts')
+  const current = await import('../current-theme.ts')
+  const kept = () => JSON.parse(storage.get('activeTheme') ?? 'null')?.primary_color as string | undefined
+  return { ...acts, ...current, painted, announced, calls, kept }
+}
+const saidBy = (theme: object): Answer => ({ status: 200, body: { status: 1, data: theme } })
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  shown.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the current theme is fetched once, also for those who ask at the same time, until it is let go of', async () => {
+  const page = await open([saidBy(monsoon), saidBy(defaultTheme)])
+  const [one, other] = await Promise.all([page.currentTheme(), page.currentTheme()])
+  expect(one).toBe(other)
+  expect((await page.currentTheme()).theme.name).toBe('Monsoon')
+  expect(page.calls).toEqual(['/api/get-app-theme'])
+  page.forgetCurrentTheme()
+  expect((await page.currentTheme()).theme.name).toBe('Default Theme')
+})
+
+test.each([
+  ['the stored copy', { activeTheme: JSON.stringify(monsoon) }, { from: 'browser', name: 'Monsoon' }],
+  ['the default one', {}, { from: 'default', name: 'Default Theme' }],
+  ['the default one where the copy is broken', { activeTheme: '{' }, { from: 'default', name: 'Default Theme' }],
+])('on failure the current theme is %s, and the next one asks again', async (_which, stored, wanted) => {
+  const refused: Answer = { status: 404, body: { status: 0 } }
+  const page = await open([refused, saidBy({ ...monsoon, name: 'Summer' })], stored)
+  const { theme, from } = await page.currentTheme()
+  expect({ from, name: theme.name }).toEqual(wanted)
+  expect((await page.currentTheme()).theme.name).toBe('Summer')
+})
+
+test('a saved theme that is active is painted, kept and announced; an inactive one changes nothing here', async () => {
+  const page = await open([saidBy(monsoon), saidBy({ ...monsoon, is_active: false })])
+  await page.save(fields, undefined)
+  expect(page.painted.get('--primary')).toBe('#0F766E')
+  expect([page.kept(), page.announced]).toEqual(['#0F766E', ['themeChanged #0F766E']])
+  page.painted.clear()
+  await page.save({ ...fields, is_active: false }, undefined)
+  expect([page.painted.size, page.announced.length]).toEqual([0, 1])
+  expect(page.calls).toEqual(['/api/admin/theme/save-theme', '/api/admin/theme/save-theme'])
+})
+
+test.each([
+  ['no answer', 'no network' as const],
+  ['a broken server', { status: 500, body: { status: 0 } }],
+])('an active theme that is not saved, for %s, is still painted and kept', async (_why, answer) => {
+  const page = await open([answer, answer])
+  await page.save(fields, undefined)
+  await page.save(fields, { ...monsoon, primary_color: '#000000' })
+  expect([page.painted.get('--primary'), page.kept()]).toEqual(['#0F766E', '#0F766E'])
+  expect(shown).toEqual([
+    ['error', 'Failed to save theme', keptHere],
+    ['error', 'Failed to update theme', keptHere],
+  ])
+})
+
+test('what the server refuses is not painted: its fields say why, or the message does', async () => {
+  const page = await open([
+    { status: 422, body: { status: 0, errors: { name: 'A theme with this name already exists' } } },
+    { status: 409, body: { status: 0, message: 'There are already 100 themes. Delete one first.' } },
+  ])
+  expect(await page.save(fields, undefined)).toEqual({
+    refused: { errors: { name: 'A theme with this name already exists' } },
+  })
+  await page.save(fields, undefined)
+  expect([page.painted.size, page.kept(), shown]).toEqual([
+    0,
+    undefined,
+    [['error', 'Failed to save theme', 'There are already 100 themes. Delete one first.']],
+  ])
+})
+
+test('reset paints and keeps the default colours, also where the server does not answer', async () => {
+  const page = await open(['no network'], { activeTheme: JSON.stringify(monsoon) })
+  await page.reset()
+  expect([page.painted.get('--primary'), page.kept()]).toEqual(['#3B82F6', '#3B82F6'])
+  expect(shown).toEqual([['error', 'Failed to reset theme', keptHere]])
+})
+
+test('a page that cannot be repainted says so', async () => {
+  const page = await open([saidBy(monsoon), saidBy(defaultTheme)])
+  vi.stubGlobal('document', {})
+  await page.save(fields, undefined)
+  await page.reset()
+  expect(shown.filter(([type]) => type === 'error')).toEqual([
+    ['error', 'Failed to apply theme changes'],
+    ['error', 'Failed to reset to default theme'],
+  ])
+})
+
+test.each([
+  ['activate', 'Failed to activate theme'],
+  ['remove', 'Failed to delete theme'],
+  ['exportToFile', 'Failed to export theme'],
+] as const)('%s says what did not work and why', async (act, title) => {
+  const page = await open([{ status: 404, body: { status: 0, message: 'This theme no longer exists.' } }])
+  await page[act](monsoon)
+  expect(shown).toEqual([['error', title, 'This theme no longer exists.']])
+})
