@@ -51,7 +51,7 @@ export const words: Spoken<typeof english> = {
   newName: 'मेरी थीम',
   activate: 'चालू करें',
   edit: (name) => `${name} बदलें`,
-  editing: 'बदल रहे हैं',
+  editing: 'एडिट में',
   delete: 'मिटाएँ',
   deleteQuestion: (name) => `क्या ${name} को मिटा दिया जाए?`,
   deleteDetail: 'इसके रंग हमेशा के लिए चले जाएँगे। कॉपी रखने के लिए पहले एक्सपोर्ट करें।',
