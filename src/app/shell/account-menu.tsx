@@ -19,7 +19,7 @@ export function AccountMenu() {
       button={(props) => (
         <button {...props} type="button" className="grid h-11 w-11 place-items-center rounded-control">
           <span className="sr-only">{words.accountOf(user.clubbedName)}</span>
-          <Avatar name={user.clubbedName} size={38} />
+          <Avatar name={user.clubbedName} src={user.photo} size={38} />
         </button>
       )}
     >

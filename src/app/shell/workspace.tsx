@@ -74,7 +74,7 @@ function PersonAtFoot({ user }: { user: SignedInUser }) {
       className="relative mt-auto pt-4"
       button={(props) => (
         <button {...props} type="button" className="row w-full gap-3 rounded-control p-2 text-left hover:bg-sunken">
-          <Avatar name={user.clubbedName} size={38} />
+          <Avatar name={user.clubbedName} src={user.photo} size={38} />
           <span className="min-w-0">
             <span className="sr-only">{words.account}</span>
             <span className="block truncate text-[15px] leading-tight font-semibold">{user.clubbedName}</span>

@@ -33,6 +33,8 @@ export const signedInUser = z.object({
   mobileNo: z.string(),
   userRole: z.enum(roles),
   roles: z.array(z.enum(roles)),
+  /** The address of their picture, or empty. */
+  photo: z.string(),
 })
 export type SignedInUser = z.output<typeof signedInUser>
 

@@ -50,7 +50,7 @@ export const users = pgTable(
       sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
-    index('users_created').on(t.createdAt),
+    index('users_created').on(t.createdAt, t.id),
     // The administrators' list in each of its orders and narrowings; its search is served by a trigram index
     // (migration …_admin_lists), which Drizzle can't say.
     index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),

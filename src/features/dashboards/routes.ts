@@ -9,6 +9,7 @@ import {
   suspendUsers,
 } from './actions/manage-users.ts'
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
+import { removePhoto, savePhoto } from './actions/save-photo.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
 import { adminUser, adminUserEnrolments, adminUserOrders } from './queries/admin-user.ts'
 import { adminUsers } from './queries/admin-users.ts'
@@ -28,6 +29,8 @@ export const routes = [
   saveCreatorProfile,
   adminProfile,
   saveAdminProfile,
+  savePhoto,
+  removePhoto,
   publicProfile,
   courseFigures,
   courseStudents,

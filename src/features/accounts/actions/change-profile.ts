@@ -13,7 +13,17 @@ import type { UserRow } from './sessions.ts'
 type ProfileFields = Partial<
   Pick<
     UserRow,
-    'title' | 'firstName' | 'lastName' | 'headline' | 'bio' | 'city' | 'links' | 'stateCode' | 'pin' | 'profilePublic'
+    | 'title'
+    | 'firstName'
+    | 'lastName'
+    | 'headline'
+    | 'bio'
+    | 'city'
+    | 'links'
+    | 'stateCode'
+    | 'pin'
+    | 'profilePublic'
+    | 'photoLink'
   >
 >
 

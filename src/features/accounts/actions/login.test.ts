@@ -24,7 +24,18 @@ describe('signing in', () => {
     expect(code).toBe(200)
     expect(body.meta).toEqual({ navigate: false })
     expect(Object.keys(body.data).sort()).toEqual(
-      ['clubbedName', 'email', 'firstName', 'lastName', 'mobileNo', 'roles', 'token', 'uid', 'userRole'].sort(),
+      [
+        'clubbedName',
+        'email',
+        'firstName',
+        'lastName',
+        'mobileNo',
+        'photo',
+        'roles',
+        'token',
+        'uid',
+        'userRole',
+      ].sort(),
     )
     expect(body.data).toMatchObject({ uid, email, userRole: 'LEARNER', roles: ['LEARNER'] })
     expect(body.data.clubbedName).toMatch(/^Dr\. Asha Rao/)

@@ -18,6 +18,7 @@ export function signedInUserOf(user: UserRow): SignedInUser {
     mobileNo: user.mobileNo,
     userRole: user.userRole,
     roles: user.roles,
+    photo: user.photoLink,
   }
 }
 

@@ -10,6 +10,7 @@ const user: SignedInUser = {
   mobileNo: '+919826041210',
   userRole: 'LEARNER',
   roles: ['LEARNER'],
+  photo: '',
 }
 const kept = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
 

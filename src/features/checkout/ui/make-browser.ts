@@ -51,6 +51,7 @@ export function makeUser(): SignedInUser & { token: string } {
     mobileNo: '+919876543210',
     userRole: 'LEARNER',
     roles: ['LEARNER'],
+    photo: '',
     token: 'a-token',
   }
 }

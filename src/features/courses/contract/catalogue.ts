@@ -117,6 +117,8 @@ export const courseDetails = endpoint({
     creator: z.object({
       uid: z.string(),
       clubbedName: z.string(),
+      /** The address of their picture, or empty. */
+      photo: z.string(),
       headline: z.string(),
       bio: z.string(),
       city: z.string(),

@@ -30,6 +30,8 @@ export const ownProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   clubbedName: z.string(),
+  /** The address of their picture, or empty. */
+  photo: z.string(),
   email: z.string(),
   /** In full: only its owner and administrators get this shape. */
   mobileNo: z.string(),
@@ -112,6 +114,25 @@ export const saveAdminProfile = endpoint({
   summary: 'Changes those fields of one’s own profile that are sent',
 })
 
+/** A multipart body with one file: JPEG, PNG or GIF, at most 5242880 bytes. A square about its middle is kept. */
+export const savePhoto = endpoint({
+  call: 'POST /account/photo',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  takes: 'file',
+  reply: ownProfile,
+  summary: 'Makes a picture one’s own, of whatever role',
+})
+export const removePhoto = endpoint({
+  call: 'DELETE /account/photo',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: ownProfile,
+  summary: 'Takes one’s picture away',
+})
+
 export const publicProfile = endpoint({
   call: 'GET /profile/{uid}',
   kind: 'read',
@@ -120,6 +141,7 @@ export const publicProfile = endpoint({
   reply: z.object({
     uid: z.string(),
     clubbedName: z.string(),
+    photo: z.string(),
     headline: z.string(),
     bio: z.string(),
     city: z.string(),

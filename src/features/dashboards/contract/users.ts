@@ -18,6 +18,7 @@ const state = z.enum(userStates)
 const listedUser = z.object({
   uid: z.string(),
   clubbedName: z.string(),
+  photo: z.string(),
   email: z.string(),
   /** In full: administrators alone get it. */
   mobileNo: z.string(),

@@ -79,6 +79,13 @@ export const words = {
   english: 'English',
   hindi: 'हिन्दी',
 
+  changePhoto: 'Change photo',
+  addPhoto: 'Add a photo',
+  removePhoto: 'Remove photo',
+  sendingPhoto: 'Sending...',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
+  photoNote: 'JPEG, PNG or GIF, at most 5 MB',
   profileTitle: 'Your profile',
   profileOf: (name: string) => `Profile of ${name}`,
   profileText: 'What others see of you, and what we need for invoices.',

@@ -82,6 +82,13 @@ export const words: Spoken<typeof english> = {
   english: 'English',
   hindi: 'हिन्दी',
 
+  changePhoto: 'फ़ोटो बदलें',
+  addPhoto: 'फ़ोटो लगाएँ',
+  removePhoto: 'फ़ोटो हटाएँ',
+  sendingPhoto: 'भेजी जा रही है...',
+  photoSaved: 'फ़ोटो सहेजी गई',
+  photoRemoved: 'फ़ोटो हटाई गई',
+  photoNote: 'JPEG, PNG या GIF, अधिकतम 5 MB',
   profileTitle: 'आपकी प्रोफ़ाइल',
   profileOf: (name) => `${name} की प्रोफ़ाइल`,
   profileText: 'दूसरों को आपके बारे में क्या दिखता है, और इनवॉइस के लिए हमें क्या चाहिए।',

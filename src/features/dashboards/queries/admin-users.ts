@@ -16,6 +16,7 @@ type Row = {
   title: string
   first_name: string
   last_name: string
+  photo_link: string
   email: string
   mobile_no: string
   user_role: Role
@@ -56,19 +57,16 @@ function chosen({ search, kind, role, state }: Choice): SQL {
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 }
 
-/** What is counted for a person is counted for the rows of the page alone. */
+/** The page is found by ids alone; what is counted for a person is counted for its rows. */
 async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`${orders[choice.sort]} ${direction}, u.id ${direction}`
   return db.execute<Row>(sql`
-    select page.*,
-      (select count(*)::int from enrolments e where e.user_id = page.id and e.status = 'active') as enrolments,
-      (select count(*)::int from courses c where c.creator_id = page.id) as courses
-    from (
-      select u.id, u.uid, u.title, u.first_name, u.last_name, u.email, u.mobile_no, u.user_role, u.confirmed_at,
-        u.suspended_at, u.created_at, row_number() over (order by ${orders[choice.sort]} ${direction}, u.id ${direction}) as place
-      from users u ${chosen(choice)} order by ${orders[choice.sort]} ${direction}, u.id ${direction}
-      limit ${limit} offset ${offset}) page
-    order by place`)
+    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.suspended_at, u.created_at,
+      (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,
+      (select count(*)::int from courses c where c.creator_id = u.id) as courses
+    from (select u.id from users u ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) page
+    join users u on u.id = page.id order by ${order}`)
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
@@ -94,6 +92,7 @@ export const adminUsers = action(contract.adminUsers, ({ db }, { page, limit, fo
         users: rows.map((row) => ({
           uid: row.uid,
           clubbedName: nameOf(row),
+          photo: row.photo_link,
           email: row.email,
           mobileNo: row.mobile_no,
           userRole: row.user_role,

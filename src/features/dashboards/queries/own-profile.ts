@@ -32,6 +32,7 @@ export function ownProfileOf(user: UserRow): contract.OwnProfile {
     firstName,
     lastName,
     clubbedName: clubbedName(user),
+    photo: user.photoLink,
     email,
     mobileNo,
     headline,

@@ -12,6 +12,7 @@ type PersonRow = {
   title: string
   first_name: string
   last_name: string
+  photo_link: string
   headline: string
   bio: string
   city: string
@@ -26,7 +27,7 @@ type PersonRow = {
 /** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
   const [person] = await ctx.db.execute<PersonRow>(sql`
-    select u.id, u.uid, u.title, u.first_name, u.last_name, u.headline, u.bio, u.city, u.links, u.roles, u.created_at,
+    select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at,
       coalesce(sum(c.students_count), 0)::int as students_count, coalesce(sum(c.reviews_count), 0)::int as reviews_count,
       coalesce(round(sum(c.rating_sum)::numeric / nullif(sum(c.reviews_count), 0), 1), 0)::float8 as rating
     from users u left join courses c on c.creator_id = u.id and c.listed
@@ -42,6 +43,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
     data: {
       uid: person.uid,
       clubbedName: clubbedName({ title: person.title, firstName: person.first_name, lastName: person.last_name }),
+      photo: person.photo_link,
       headline: person.headline,
       bio: person.bio,
       city: person.city,

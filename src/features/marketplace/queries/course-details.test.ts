@@ -56,6 +56,7 @@ test('a course shows its curriculum in order, its creator and its prices in rupe
   expect(body.data.creator).toEqual({
     uid: creator.uid,
     clubbedName: 'Asha Rao',
+    photo: '',
     headline: 'Taught for 11 years',
     bio: 'Started with a stall.',
     city: 'Pune',

@@ -48,7 +48,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
       (select json_build_object('uid', ${promoPrefix} || c.uid, 'title', c.title, 'kind', 'video', 'preview', true,
           'durationSeconds', m.duration_seconds)
         from media_assets m where m.id = c.promo_asset_id and m.state = 'READY') as promo,
-      (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'headline', u.headline, 'bio', u.bio,
+      (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'photo', u.photo_link, 'headline', u.headline, 'bio', u.bio,
           'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
         from courses other where other.creator_id = u.id and other.listed) as creator
     from courses c join categories cat on cat.id = c.category_id join users u on u.id = c.creator_id

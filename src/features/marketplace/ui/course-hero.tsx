@@ -51,7 +51,7 @@ export function CourseHero({
           </p>
           <Facts course={course} />
           <div className="row mt-6 gap-3">
-            <Avatar name={creator.clubbedName} size={44} square />
+            <Avatar name={creator.clubbedName} src={creator.photo} size={44} square />
             <div className="leading-tight">
               <p className="font-semibold">{creator.clubbedName}</p>
               <p className="text-[15px] text-on-night-2" lang={langOf(creator.headline)}>

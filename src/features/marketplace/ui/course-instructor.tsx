@@ -10,7 +10,7 @@ export function CourseInstructor({ creator }: Pick<Details, 'creator'>) {
   const { clubbedName, city, coursesCount, studentsCount, bio } = creator
   return (
     <div className="flex items-start gap-5 max-md:flex-col">
-      <Avatar name={clubbedName} size={92} square className="rounded-[14px]!" />
+      <Avatar name={clubbedName} src={creator.photo} size={92} square className="rounded-[14px]!" />
       <div>
         <h3 className="t-h3">
           <Link href={`/profile/${creator.uid}`} className="hover:underline">

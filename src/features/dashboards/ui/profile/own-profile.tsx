@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Dots } from '#design/dots.tsx'
@@ -11,10 +12,20 @@ import { formatDate } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
+import { PhotoField } from './photo-field.tsx'
 import { profileCalls, ProfileForm, type ProfilePlace } from './profile-form.tsx'
 
 /** A profile page of a role: its owner edits it, an administrator reads it. */
-export function OwnProfilePage({ id, place }: { id: string; place: ProfilePlace }) {
+export function OwnProfilePage({
+  id,
+  place,
+  children,
+}: {
+  id: string
+  place: ProfilePlace
+  /** Below the profile, once it is there. */
+  children?: ReactNode
+}) {
   const mine = useSession((state) => state.user?.uid === id)
   const found = useQuery(query(profileCalls[place].read, mine ? {} : { uid: id }))
   return (
@@ -29,6 +40,7 @@ export function OwnProfilePage({ id, place }: { id: string; place: ProfilePlace 
           ) : (
             <ProfileFacts profile={found.data} />
           )}
+          {children}
         </>
       ) : found.isError ? (
         <ErrorState heading="h1" text={found.error.message} onRetry={() => void found.refetch()} />
@@ -43,7 +55,11 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
   const square = profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   return (
     <header className="flex flex-wrap items-center gap-4">
-      <Avatar name={`${profile.firstName} ${profile.lastName}`} size={72} square={square} />
+      {mine ? (
+        <PhotoField profile={profile} square={square} />
+      ) : (
+        <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={72} square={square} />
+      )}
       <div className="min-w-0 flex-1">
         <h1 className="t-h2">{mine ? words.profileTitle : words.profileOf(profile.clubbedName)}</h1>
         <p className="ink-2 mt-1">

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import {
@@ -50,6 +50,13 @@ function nationalNumber(mobileNo: string): string {
 }
 const teaches = (profile: OwnProfile) => profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
 
+/** Shows a changed profile wherever the person stands: bars, menus, the other pages of their profile. */
+export function keepProfile(queryClient: QueryClient, profile: OwnProfile): void {
+  const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo } = profile
+  updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo })
+  for (const { read } of Object.values(profileCalls)) queryClient.setQueryData([read.call, {}], profile)
+}
+
 /** One's own profile, edited. */
 export function ProfileForm({ profile, place }: { profile: OwnProfile; place: ProfilePlace }) {
   const queryClient = useQueryClient()
@@ -58,9 +65,7 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
   async function save(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
       const { data, message } = await call(profileCalls[place].save, values)
-      const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles } = data
-      updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles })
-      for (const { read } of Object.values(profileCalls)) queryClient.setQueryData([read.call, {}], data)
+      keepProfile(queryClient, data)
       form.reset(fieldsOf(data))
       toast.success(words.profileSaved, message)
     } catch (error) {

@@ -21,7 +21,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
       <Breadcrumb items={[{ name: words.people }, { name: profile.clubbedName }]} />
       <header className="mt-6 flex flex-wrap items-center gap-5">
-        <Avatar name={profile.clubbedName} size={104} square={profile.creator} />
+        <Avatar name={profile.clubbedName} src={profile.photo} size={104} square={profile.creator} />
         <div className="min-w-0 flex-1 basis-[280px]">
           <h1 className="t-h1" lang={langOf(profile.clubbedName)}>
             {profile.clubbedName}

@@ -112,7 +112,7 @@ function Heading({ person: { user } }: { person: Person }) {
   const square = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   return (
     <header className="mt-4 flex flex-wrap items-center gap-4">
-      <Avatar name={user.clubbedName} size={72} square={square} />
+      <Avatar name={user.clubbedName} src={user.photo} size={72} square={square} />
       <div className="min-w-0 flex-1 basis-[240px]">
         <h1 className="t-h2 break-words" lang={langOf(user.clubbedName)}>
           {user.clubbedName}

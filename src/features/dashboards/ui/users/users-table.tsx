@@ -63,7 +63,7 @@ export function UsersTable(props: Props) {
             sortable: true,
             render: (user) => (
               <div className="row min-w-[200px] gap-3">
-                <Avatar name={user.clubbedName} size={36} square={squareOf(user)} />
+                <Avatar name={user.clubbedName} src={user.photo} size={36} square={squareOf(user)} />
                 <div className="min-w-0">
                   <Link href={hrefOf(user)} className="font-semibold hover:underline" lang={langOf(user.clubbedName)}>
                     {user.clubbedName}
@@ -89,7 +89,7 @@ export function UsersTable(props: Props) {
           { key: 'status', label: columns.status, render: ({ state }) => <UserStateChip state={state} /> },
         ]}
         item={{
-          lead: (user) => <Avatar name={user.clubbedName} size={40} square={squareOf(user)} />,
+          lead: (user) => <Avatar name={user.clubbedName} src={user.photo} size={40} square={squareOf(user)} />,
           title: (user) => (
             <Link href={hrefOf(user)} className="hover:underline" lang={langOf(user.clubbedName)}>
               {user.clubbedName}

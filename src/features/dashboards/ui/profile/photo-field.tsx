@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
+import { CameraIcon } from '#design/icons/regular.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { words as refusals } from '#features/media/messages/en.ts'
+import { acceptOf, partBytes, typeOf } from '#features/media/rules.ts'
+import { call } from '#platform/client.ts'
+import { type OwnProfile, removePhoto, savePhoto } from '../../contract/profiles.ts'
+import { words } from '../../messages/account-en.ts'
+import { keepProfile } from './profile-form.tsx'
+
+const timeoutMs = 120_000
+
+/** One's own picture: chosen, replaced, taken away; saved at once. */
+export function PhotoField({ profile, square }: { profile: OwnProfile; square: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<{ data: OwnProfile }>, done: string) {
+    setBusy(true)
+    try {
+      keepProfile(queryClient, (await work()).data)
+      toast.success(done)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function send(file: File | undefined) {
+    if (!file) return
+    if (!typeOf('image', file.type, file.name)) return toast.error(refusals.wrongType('image'))
+    if (file.size > partBytes) return toast.error(refusals.tooLarge(partBytes))
+    void run(() => call(savePhoto, {}, { file: { content: file, name: file.name }, timeoutMs }), words.photoSaved)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={96} square={square} />
+      <div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<CameraIcon />}
+            loading={busy}
+            loadingLabel={words.sendingPhoto}
+            aria-describedby="photo-note"
+            onClick={() => chooser.current?.click()}
+          >
+            {profile.photo ? words.changePhoto : words.addPhoto}
+          </Button>
+          {profile.photo && (
+            <Button
+              size="small"
+              variant="text"
+              disabled={busy}
+              onClick={() => void run(() => call(removePhoto, {}), words.photoRemoved)}
+            >
+              {words.removePhoto}
+            </Button>
+          )}
+        </div>
+        <p id="photo-note" className="t-xs ink-3 mt-1.5">
+          {words.photoNote}
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          className="hidden"
+          accept={acceptOf('image')}
+          aria-label={words.addPhoto}
+          onChange={(event) => {
+            send(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
