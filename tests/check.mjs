@@ -1,4 +1,4 @@
-// `npm run check`: types, lint (with literal interface text), format, boundaries, unused code. Two at a time.
+// `npm run check`: types, lint (with literal interface text), format, both languages' words, boundaries, unused code. Two at a time.
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { findNode, installMissing } from '../src/app/commands/start.mjs'
@@ -14,6 +14,7 @@ const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
   ['format', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']],
+  ['both languages', node, ['tests/check-messages.ts']],
   ['boundaries', node, ['tests/check-boundaries.ts']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]

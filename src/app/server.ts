@@ -15,6 +15,7 @@ import type { KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
 import { hindiPath } from './languages/addresses.ts'
+import { hindiSpeaker } from './languages/speak-hindi.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import type { Page } from './pages/serve-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
@@ -79,7 +80,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     request,
   })
 
-  app = await buildHttp({ settings, actions, actorOf: actorOfToken(database, now), ctxFor, replies })
+  app = await buildHttp({
+    settings,
+    actions,
+    actorOf: actorOfToken(database, now),
+    ctxFor,
+    replies,
+    speaker: hindiSpeaker,
+  })
   const forgetting = await listenForForgetting(database.sql, (prefix) => {
     pages.forget(prefix)
     if (prefix) pages.forget(hindiPath(prefix))

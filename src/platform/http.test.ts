@@ -73,9 +73,15 @@ let app: FastifyInstance
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const replies = pageCache<KeptReply>(10)
+  const hindi = new Map([
+    ['Success', 'हो गया'],
+    ['This field is required', 'यह ज़रूरी है'],
+    ['This seat is taken.', 'यह सीट ली जा चुकी है।'],
+  ])
   app = await buildHttp({
     settings,
     replies,
+    speaker: async () => (text) => hindi.get(text) ?? text,
     actorOf: async (sent) => (sent === token ? learner : null),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
     actions: [
@@ -202,4 +208,25 @@ test('a public read answers strangers from memory, and a signed-in person anew',
   expect((await app.inject('/api/seat/free?row=b')).json().data.reads).toBe(first + 1)
   const signedIn = await app.inject({ url: '/api/seat/free?row=a', headers: { authorization: `Bearer ${token}` } })
   expect(signedIn.json().data.reads).toBe(first + 2)
+})
+
+test('an asker who likes Hindi is answered in it: replies, refusals, fields, and nothing kept for the other', async () => {
+  const asked = async (language: string, path: string, payload?: object) => {
+    const reply = await app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/seat/${path}`,
+      headers: { 'accept-language': language },
+      ...(payload ? { payload } : {}),
+    })
+    return { language: reply.headers['content-language'], ...reply.json<{ message: string; errors?: object }>() }
+  }
+  expect(await asked('hi', 'fail', { how: 'refused' })).toMatchObject({
+    language: 'hi',
+    message: 'यह सीट ली जा चुकी है।',
+  })
+  expect(await asked('hi', 'a/book', { uid: 'a' })).toMatchObject({ errors: { email: 'यह ज़रूरी है' } })
+  expect(await asked('en-IN', 'free?row=k')).toMatchObject({ language: 'en', message: 'Success' })
+  expect(await asked('hi', 'free?row=k')).toMatchObject({ language: 'hi', message: 'हो गया' })
+  expect(await asked('en-IN', 'free?row=k')).toMatchObject({ message: 'Success' })
+  expect(await asked('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: 'हो गया' })
 })

@@ -11,16 +11,9 @@ import { loggedError, loggedPath, redaction } from './log.ts'
 import { words } from './messages/en.ts'
 import { type KeptReply, keptReply, packReplies, sendKept } from './packed-reply.ts'
 import { type Actor, bearerToken, hasRole } from './session.ts'
+import { type Language, preferredLanguage } from './language.ts'
+import { type Envelope, malformed, refuse, type Say } from './refuse.ts'
 import { fieldErrors } from './validation.ts'
-
-export type Envelope = {
-  status: 0 | 1
-  message: string
-  data?: unknown
-  meta?: unknown
-  error?: string
-  errors?: Record<string, string>
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +31,8 @@ export type HttpOptions = {
   /** The person behind a token, or null; called once per request that carries one. */
   actorOf(token: string): Promise<Actor | null>
   ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
+  /** What turns our English words into those of another language; absent: everyone is answered in English. */
+  speaker?: () => Promise<Say>
   /** Replies of public reads, kept for a moment; absent: none is kept. */
   replies?: { get(key: string): KeptReply | undefined; set(key: string, reply: KeptReply): void }
 }
@@ -80,8 +75,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   packReplies(app)
   await readBodies(app)
   if (settings.rateLimit) await limitRates(app)
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal('NOT_FOUND', 404, words.notFound), request, reply))
+  const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(thrown, request, reply, await sayTo(request, reply, options))
+  app.setErrorHandler(answerRefusal)
+  app.setNotFoundHandler((request, reply) =>
+    answerRefusal(new Refusal('NOT_FOUND', 404, words.notFound), request, reply),
+  )
   for (const one of options.actions) register(app, one, options)
   return app
 }
@@ -114,10 +113,6 @@ async function readBodies(app: FastifyInstance): Promise<void> {
       : done(new Refusal('UNSUPPORTED_TYPE', 415, words.wrongType)),
   )
   await app.register(multipart, { limits: { fileSize: 5_242_880, files: 1, fields: 1200, fieldSize: 1024 * 1024 } })
-}
-
-function malformed(): Refusal {
-  return new Refusal('MALFORMED_BODY', 400, words.badRequest)
 }
 
 async function limitRates(app: FastifyInstance): Promise<void> {
@@ -157,7 +152,11 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
         throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
       }
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
-      const key = cacheable && !actor && options.replies ? `${endpoint.call} ${JSON.stringify(parsed.data)}` : undefined
+      const say = await sayTo(request, reply, options)
+      const key =
+        cacheable && !actor && options.replies
+          ? `${endpoint.call} ${languageOf(request, options)} ${JSON.stringify(parsed.data)}`
+          : undefined
       const kept = key && options.replies?.get(key)
       if (kept) return sendKept(request, reply, kept)
       const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
@@ -168,7 +167,7 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
           .send()
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
-      const envelope = envelopeOf(endpoint, answer)
+      const envelope = envelopeOf(endpoint, answer, say)
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
@@ -182,6 +181,17 @@ function register(app: FastifyInstance, action: Action, options: HttpOptions): v
   })
 }
 
+function languageOf(request: FastifyRequest, { speaker }: HttpOptions): Language {
+  return speaker ? preferredLanguage(request.headers['accept-language']) : 'en'
+}
+
+/** How the asker is spoken to: our words in their language. */
+async function sayTo(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Say> {
+  const language = languageOf(request, options)
+  reply.header('content-language', language)
+  return language === 'en' || !options.speaker ? (text) => text : options.speaker()
+}
+
 /** PostgreSQL's text has no NUL: a text with one is nobody's honest input. */
 function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0')
@@ -189,10 +199,14 @@ function holdsNul(value: unknown, depth = 0): boolean {
   return Object.values(value).some((inner) => holdsNul(inner, depth + 1))
 }
 
-function envelopeOf(endpoint: Endpoint, answer: { data?: unknown; meta?: unknown; message?: string }): Envelope {
+function envelopeOf(
+  endpoint: Endpoint,
+  answer: { data?: unknown; meta?: unknown; message?: string },
+  say: Say,
+): Envelope {
   const envelope: Envelope & { success?: boolean } = {
     status: 1,
-    message: answer.message ?? words.success,
+    message: say(answer.message ?? words.success),
     data: endpoint.reply.parse(answer.data),
   }
   if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
@@ -260,47 +274,4 @@ function callerOf(request: FastifyRequest): CallerRequest {
     ...(request.sentFile ? { file: request.sentFile } : {}),
     ...(request.routeOptions.config.endpoint?.takes === 'stream' ? { stream: request.raw } : {}),
   }
-}
-
-const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
-  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.fileTooLarge],
-  FST_FIELDS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
-  FST_PARTS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
-}
-
-/** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
-export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(thrown)
-  const endpoint = request.routeOptions.config?.endpoint
-  const failed = endpoint?.success ? { success: false } : {}
-  if (!refusal) {
-    request.log.error({ err: thrown }, 'unexpected failure')
-    return reply.code(500).send({
-      status: 0,
-      message: words.serverError,
-      error: 'SERVER_ERROR',
-      data: { requestId: request.id },
-      ...failed,
-    })
-  }
-  const { code, status, message, details } = refusal
-  if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
-  const body: Envelope = { status: 0, message, error: code }
-  if (details.errors) body.errors = details.errors
-  if (details.data !== undefined) body.data = details.data
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ ...body, ...failed })
-}
-
-function asRefusal(thrown: unknown): Refusal | undefined {
-  if (thrown instanceof Refusal) return thrown
-  const { code, statusCode } = thrown as { code?: string; statusCode?: number }
-  const known = code ? fastifyRefusals[code] : undefined
-  if (known) return new Refusal(...known)
-  if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()
-  return undefined
 }

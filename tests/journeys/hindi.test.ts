@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words as faq } from '../../src/features/faq/messages/hi.ts'
+import { words as accounts } from '../../src/features/accounts/messages/hi.ts'
+import { words as signIn } from '../../src/features/accounts/messages/pages-hi.ts'
 import { enterAs, expect, registered, test } from './journey.ts'
 
 const language = (page: Page) => page.locator('html').getAttribute('lang')
@@ -68,6 +70,15 @@ test('a guarded page is Hindi without a prefix, and stays so on a reload', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/my-enrolled-courses')
   expect(await language(page)).toBe('hi')
+})
+
+test('a refusal of the server is said in Hindi', async ({ page }) => {
+  await page.goto('/hi/login')
+  await page.waitForLoadState('networkidle')
+  await page.locator('input[type="email"]').fill('learner@sopaan.test')
+  await page.locator('input[type="password"]').fill('Galat@2026')
+  await page.getByRole('button', { name: signIn.signIn }).click()
+  await expect(page.getByText(accounts.wrongCredentials).first()).toBeVisible()
 })
 
 test('a public page names its addresses in both languages', async ({ request }) => {

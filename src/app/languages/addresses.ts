@@ -1,6 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router'
-
-export type Language = 'en' | 'hi'
+import type { Language } from '#platform/language.ts'
 
 /** What stands before the paths of public pages in Hindi. */
 export const hindiPrefix = '/hi'

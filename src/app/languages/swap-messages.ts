@@ -26,7 +26,8 @@ export function swapMessages(language: string): Plugin {
         const found = await this.resolve(source, importer, { skipSelf: true })
         if (!found || !ofSource.test(found.id)) return null
         const other = neighbourOf(found.id, language)
-        return existsSync(other) ? other : found
+        if (!existsSync(other)) this.error(`${other} is missing: words are said in every language`)
+        return other
       },
     },
   }

@@ -27,6 +27,10 @@ describe('the files at the root of the site', () => {
     expect(body).toContain('<loc>https://learn.example.in/</loc>')
     expect(body).toContain(`<loc>https://learn.example.in/course-details/open-course-${open.uid}</loc><lastmod>`)
     expect(body).toContain('<loc>https://learn.example.in/refund-policy</loc>')
+    expect(body).toContain(`<loc>https://learn.example.in/hi/course-details/open-course-${open.uid}</loc><lastmod>`)
+    const alternates = ['en-IN" href="https://learn.example.in/faq"', 'hi-IN" href="https://learn.example.in/hi/faq"']
+    for (const one of alternates) expect(body.split(`hreflang="${one}/>`)).toHaveLength(3)
+    expect(body).toContain('<loc>https://learn.example.in/hi</loc>')
     expect(body).not.toContain(draft.uid)
     expect(body).not.toContain(learner.uid)
     for (const path of ['/sitemap-2.xml', '/sitemap-0.xml']) expect((await get(path)).statusCode).toBe(404)

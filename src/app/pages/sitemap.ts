@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
+import { hindiPath } from '../languages/addresses.ts'
 
-/** The most addresses that one part may hold (sitemaps.org). */
-export const sitemapPartSize = 50_000
+/** The pages of one part: each has two addresses, and a part holds 50,000 at the most (sitemaps.org). */
+export const sitemapPartSize = 25_000
 
 /** Pages that are there whatever the school holds. */
 const standing = [
@@ -49,6 +50,9 @@ export async function pagesInSitemap(db: Db): Promise<number> {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+const alternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
+
 /** One part, from 1; null where there is none. */
 export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
   if (part < 1) return null
@@ -56,11 +60,13 @@ export async function sitemapPart(db: Db, siteUrl: string, part: number): Promis
     select path, changed from (${pages}) page order by kind, place
     limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`)
   if (rows.length === 0) return null
-  const urls = rows.map(({ path, changed }) => {
+  const urls = rows.flatMap(({ path, changed }) => {
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc>${day}</url>`
+    const [english, hindi] = [path, hindiPath(path)].map((one) => escaped(siteUrl + encodeURI(one))) as [string, string]
+    const both = [alternate('en-IN', english), alternate('hi-IN', hindi), alternate('x-default', english)].join('')
+    return [english, hindi].map((address) => `<url><loc>${address}</loc>${day}${both}</url>`)
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** What /sitemap.xml names: the parts. */

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+import { words } from './messages/en.ts'
+
+export type Envelope = {
+  status: 0 | 1
+  message: string
+  data?: unknown
+  meta?: unknown
+  error?: string
+  errors?: Record<string, string>
+}
+
+/** Says a text of ours in the asker's language. */
+export type Say = (text: string) => string
+
+export function malformed(): Refusal {
+  return new Refusal('MALFORMED_BODY', 400, words.badRequest)
+}
+
+const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.fileTooLarge],
+  FST_FIELDS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
+  FST_PARTS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
+}
+
+/** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
+export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
+  const refusal = asRefusal(thrown)
+  const endpoint = request.routeOptions.config?.endpoint
+  const failed = endpoint?.success ? { success: false } : {}
+  if (!refusal) {
+    request.log.error({ err: thrown }, 'unexpected failure')
+    return reply.code(500).send({
+      status: 0,
+      message: say(words.serverError),
+      error: 'SERVER_ERROR',
+      data: { requestId: request.id },
+      ...failed,
+    })
+  }
+  const { code, status, message, details } = refusal
+  if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
+  const body: Envelope = { status: 0, message: say(message), error: code }
+  if (details.errors)
+    body.errors = Object.fromEntries(Object.entries(details.errors).map(([field, text]) => [field, say(text)]))
+  if (details.data !== undefined) body.data = details.data
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...body, ...failed })
+}
+
+function asRefusal(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  const { code, statusCode } = thrown as { code?: string; statusCode?: number }
+  const known = code ? fastifyRefusals[code] : undefined
+  if (known) return new Refusal(...known)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()
+  return undefined
+}
