@@ -25,6 +25,6 @@ if (process.argv[1] === import.meta.filename) {
   const found = missingWords(files, (file) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
   )
-  for (const line of found) console.error(line)
+  process.stderr.write(found.map((line) => `${line}\n`).join(''))
   if (files.length === 0 || found.length > 0) process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { words as faq } from '../../src/features/faq/messages/hi.ts'
 import { words as accounts } from '../../src/features/accounts/messages/hi.ts'
-import { words as signIn } from '../../src/features/accounts/messages/pages-hi.ts'
 import { enterAs, expect, registered, test } from './journey.ts'
 
 const language = (page: Page) => page.locator('html').getAttribute('lang')
@@ -77,7 +76,7 @@ test('a refusal of the server is said in Hindi', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.locator('input[type="email"]').fill('learner@sopaan.test')
   await page.locator('input[type="password"]').fill('Galat@2026')
-  await page.getByRole('button', { name: signIn.signIn }).click()
+  await page.getByRole('button', { name: accounts.login.submit }).click()
   await expect(page.getByText(accounts.wrongCredentials).first()).toBeVisible()
 })
 

@@ -50,10 +50,10 @@ export function learn(dictionary: Dictionary, english: unknown, hindi: unknown):
 }
 
 type Wording = (...blanks: unknown[]) => unknown
-const blank = /\u0001(\d)\u0001/
+const blank = /⟦(\d)⟧/
 
 function learnSentence(dictionary: Dictionary, english: Wording, hindi: Wording): void {
-  const marks = Array.from({ length: english.length }, (_, at) => `\u0001${at}\u0001`)
+  const marks = Array.from({ length: english.length }, (_, at) => `⟦${at}⟧`)
   const [text, said] = [worded(english, marks), worded(hindi, marks)]
   // What is counted reads otherwise for none or one.
   if (english.length === 1) for (const n of [0, 1]) learn(dictionary, worded(english, [n]), worded(hindi, [n]))
