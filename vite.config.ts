@@ -1,29 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { marked } from 'marked'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
+import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
 import { pageScripts } from './src/app/pages/page-scripts.ts'
-import { reachable } from './src/platform/rich-text.ts'
 import { routes } from './src/app/routes.ts'
-
-/** Texts in Markdown (`copy/*.md`) come as `{ title, description, updated, html }`, made once at the build. */
-function markdown(): Plugin {
-  return {
-    name: 'markdown',
-    transform(text, id) {
-      if (!id.endsWith('.md')) return null
-      const [, head = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-      const fields = Object.fromEntries(
-        head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]),
-      )
-      const html = reachable(marked.parse(body, { async: false }))
-      return { code: `export default ${JSON.stringify({ ...fields, html })}`, map: null }
-    },
-  }
-}
 
 // What every page needs travels as two files: the libraries, kept for as long as their versions stand, and the shell.
 // Modules run in the order of their imports wherever they lie (strictExecutionOrder).
@@ -47,7 +30,7 @@ const language = process.env.SOPAAN_LANGUAGE === 'hi' ? 'hi' : 'en'
 export default defineConfig({
   plugins: [
     ...(language === 'en' ? [] : [swapMessages(language)]),
-    markdown(),
+    legalTexts(language),
     lightContracts(import.meta.dirname),
     pageScripts(),
     tailwindcss(),

@@ -10,7 +10,7 @@ export const resetTokenMinutes = 10
 export const linkHours = 24
 export const sessionDays = 30
 /** The terms a new account accepts; change with the text of /terms-and-condition. */
-export const termsVersion = '2026-11-20'
+export const termsVersion = '2026-11-22'
 
 /**
  * How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). Those of

@@ -2,10 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CoverImage } from '#design/cover-image.tsx'
 import { StudioForm } from '#features/enquiries/ui/studio-form.tsx'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import type { StudioType } from '#features/enquiries/rules.ts'
 import { words } from '../messages/en.ts'
+import { words as help } from '../messages/help-en.ts'
 import { NightHeading } from './night-heading.tsx'
 
 const { studio } = words
+/** A cover of ours for each room, by motif and seed. */
+const covers: Record<StudioType, string> = {
+  camera: 'photo/4',
+  voice: 'music/11',
+  tabletop: 'food/7',
+  classroom: 'exam/3',
+}
 
 export const Route = createFileRoute('/hire-studio')({
   headers: publicHeaders,
@@ -31,7 +40,20 @@ function HireStudioPage() {
               </li>
             ))}
           </ul>
-          <CoverImage src="/api/course/cover/photo/4.svg" className="mt-8 hidden aspect-[16/9]! lg:block" />
+          <h2 className="t-h2 mt-12">{help.howTitle}</h2>
+          <ol className="mt-5 grid gap-4">
+            {help.how.map((step, index) => (
+              <li key={step} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid h-8 w-8 place-items-center rounded-small bg-tint-2 font-semibold text-on-tint"
+                >
+                  {index + 1}
+                </span>
+                <span className="ink-2 max-w-[52ch] pt-1">{step}</span>
+              </li>
+            ))}
+          </ol>
         </section>
         <section className="card self-start p-5 md:p-8">
           <h2 className="t-h2">{studio.formTitle}</h2>
@@ -39,6 +61,21 @@ function HireStudioPage() {
           <StudioForm />
         </section>
       </div>
+      <section className="wrap pt-14 lg:pt-20" aria-labelledby="rooms">
+        <h2 id="rooms" className="t-h2">
+          {help.roomsTitle}
+        </h2>
+        <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {help.rooms.map(({ type, title, text }) => (
+            <li key={type}>
+              <CoverImage src={`/api/course/cover/${covers[type as StudioType]}.svg`} />
+              <h3 className="t-h3 mt-3">{title}</h3>
+              <p className="ink-2 mt-1">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="t-sm ink-3 mt-5">{help.roomsHint}</p>
+      </section>
     </main>
   )
 }

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
+import { words as help } from '../messages/help-en.ts'
+import { FindAnswer } from './support/find-answer.tsx'
 
+const YourThings = lazy(() => import('./support/your-things.tsx').then(({ YourThings }) => ({ default: YourThings })))
 const { support } = words
 const ways = [
   { href: '/faq', title: support.faq, text: support.faqText },
@@ -22,12 +28,21 @@ export const Route = createFileRoute('/support')({
 })
 
 function SupportPage() {
+  const user = useSession((state) => state.user)
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
       <Breadcrumb items={[{ name: support.title }]} />
       <h1 className="t-h1 mt-5">{support.heading}</h1>
       <p className="ink-2 mt-3 text-[18px]">{support.lead}</p>
-      <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <FindAnswer />
+      {user ? (
+        <Suspense>
+          <YourThings />
+        </Suspense>
+      ) : (
+        <Aside title={help.signInTitle} text={help.signInText} href="/login?returnUrl=/support" label={help.signIn} />
+      )}
+      <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ href, title, text }) => (
           <li key={href} className="card relative p-5 hover:bg-sunken">
             <h2 className="t-title">
@@ -47,6 +62,21 @@ function SupportPage() {
           </div>
         ))}
       </section>
+      <Aside title={help.writeTitle} text={help.writeText} href="/contact-us" label={help.write} />
     </main>
+  )
+}
+
+function Aside({ title, text, href, label }: { title: string; text: string; href: string; label: string }) {
+  return (
+    <section className="card mt-10 flex max-w-[820px] flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <div className="min-w-0 flex-1 basis-[260px]">
+        <h2 className="t-h3">{title}</h2>
+        <p className="ink-2 mt-1">{text}</p>
+      </div>
+      <LinkButton href={href} variant="secondary">
+        {label}
+      </LinkButton>
+    </section>
   )
 }

@@ -5,31 +5,62 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { formatDate } from '#platform/format.ts'
 import { useLocalLinks } from '#platform/use-address.ts'
 import { words } from '../../messages/en.ts'
+import { words as help } from '../../messages/help-en.ts'
 import { fillDetails } from '../../rules.ts'
 import type { Policy } from './policy.ts'
 
-/** A legal text, with the installation's own name and contacts in it. */
+/** A legal text, with the installation's own name and contacts in it; beside it, where each part stands. */
 export function PolicyPage() {
   const policy = useMatches({ select: (matches) => matches.at(-1)?.loaderData as Policy | undefined })
   const site = useSite()
   const localised = useLocalLinks()
   if (!policy) return null
-  const { title, updated, html } = policy
+  const { title, updated, html, contents, translated } = policy
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
-      <div className="mx-auto max-w-[720px]">
+      <div className="mx-auto max-w-[720px] lg:max-w-[1080px]">
         <Breadcrumb items={[{ name: title }]} />
         <h1 className="t-h1 mt-5" lang={langOf(title)}>
           {title}
         </h1>
-        <p className="t-sm ink-3 mt-2 mb-8">{words.updated(formatDate(updated))}</p>
-        {/* Our own text, made at the build. */}
-        <div
-          className="prose"
-          lang={langOf(html)}
-          dangerouslySetInnerHTML={{ __html: localised(fillDetails(html, site)) }}
-        />
+        <p className="t-sm ink-3 dots mt-2">
+          <span>{help.version(updated)}</span>
+          <span>{words.updated(formatDate(updated))}</span>
+        </p>
+        {translated && <p className="ink-2 mt-3">{help.binding}</p>}
+        <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
+          <Contents contents={contents} />
+          {/* Our own text, made at the build. */}
+          <div
+            className="prose"
+            lang={langOf(html)}
+            dangerouslySetInnerHTML={{ __html: localised(fillDetails(html, site)) }}
+          />
+        </div>
       </div>
     </main>
+  )
+}
+
+function Contents({ contents }: { contents: Policy['contents'] }) {
+  return (
+    <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-6">
+      <h2 id="contents" className="t-title">
+        {help.contents}
+      </h2>
+      <ol className="mt-2 border-l border-line">
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              lang={langOf(title)}
+              className="ink-2 flex min-h-9 items-center py-1 pl-4 text-[15px] leading-snug hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

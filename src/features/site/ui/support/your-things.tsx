@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#design/error-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { learnerDashboard } from '#features/dashboards/contract/role-homes.ts'
+import { RecentOrders } from '#features/dashboards/ui/recent-orders.tsx'
+import { query } from '#platform/client.ts'
+import { WithQueries } from '#platform/query-client.tsx'
+import { words } from '../../messages/help-en.ts'
+
+/** A signed-in person's course in hand and latest orders, each with what helps. */
+export function YourThings() {
+  return (
+    <WithQueries>
+      <Things />
+    </WithQueries>
+  )
+}
+
+function Things() {
+  const { data, error, refetch } = useQuery(query(learnerDashboard, {}))
+  if (error && !data) return <ErrorState heading="p" text={words.yoursFailed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mt-10 h-40 !rounded-card" />
+  const { continue: next, orders } = data
+  const course = next?.course
+  return (
+    <div className="max-w-[820px]">
+      <section className="card mt-10 flex flex-wrap items-center gap-3 p-5" aria-labelledby="yours">
+        <div className="min-w-0 flex-1 basis-[240px]">
+          <h2 id="yours" className="t-h3">
+            {words.yours}
+          </h2>
+          {course && (
+            <p className="ink-2 mt-1" lang={langOf(course.courseTitle)}>
+              {course.courseTitle}
+            </p>
+          )}
+        </div>
+        {course && (
+          <LinkButton href={`/learning/${course.uid}`} variant="secondary" size="small">
+            {words.goOn}
+          </LinkButton>
+        )}
+        <LinkButton href="/my-enrolled-courses" variant="secondary" size="small">
+          {words.yourCourses}
+        </LinkButton>
+        <LinkButton href="/refund-policy#part-3" variant="secondary" size="small">
+          {words.askRefund}
+        </LinkButton>
+      </section>
+      {orders.length > 0 && <RecentOrders orders={orders} />}
+    </div>
+  )
+}
