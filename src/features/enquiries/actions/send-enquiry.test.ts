@@ -105,6 +105,15 @@ describe('writing to the site', () => {
     expect(rows.find((row) => row.ticket === bare.body.data.ticket)).toMatchObject({ preferredDate: null, hours: null })
   })
 
+  it('says what is wrong with the room, the day and the hours', async () => {
+    const wrong = { studioType: 'garage', preferredDate: 'tomorrow', hours: '40' }
+    expect((await book('wrong@example.in', wrong)).body.errors).toEqual({
+      studioType: 'Please choose one of the rooms',
+      preferredDate: 'Please choose a day that has not passed',
+      hours: 'Please choose 1 to 24 hours',
+    })
+  })
+
   it('refuses a day that has passed in India, and takes today', async () => {
     // 20:00 UTC on the 20th is the 21st in India.
     const past = await book('late@example.in', { preferredDate: '2026-11-20' })

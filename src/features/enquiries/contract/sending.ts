@@ -10,17 +10,14 @@ const ticket = z.object({ ticket: z.string() })
 /** People don't see this field: whoever fills it is a program. It is answered as everyone is, and nothing is kept. */
 const trap = { homepage: optionalText() }
 
-/** A form sends an empty text for a field left alone. */
-const leftAlone = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
+/** A form sends an empty text for a field left alone. No union: its refusal would not say what is wrong. */
+const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
+  const filled = z.pipe(
+    z.transform((sent: unknown) => (sent === '' ? undefined : sent)),
+    z.optional(schema as z.ZodMiniType<unknown, unknown>),
   )
+  return z.optional(filled as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | ''>)
+}
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 /** The first thing wrong with a day that is asked for. */
@@ -28,6 +25,16 @@ export function wrongWithDay(day: string, now: Date): string | undefined {
   if (day < todayInIndia(now)) return words.dateInPast
   return day > lastBookableDay(now) ? words.dateTooFar : undefined
 }
+
+/** The day for the form, which knows what day it is. */
+export const bookableDay = () =>
+  leftAlone(
+    z.string().check(
+      rule(isDay, words.dateInPast),
+      rule((day) => wrongWithDay(day, new Date()) !== words.dateInPast, words.dateInPast),
+      rule((day) => wrongWithDay(day, new Date()) === undefined, words.dateTooFar),
+    ),
+  )
 
 /** Both take a header `Idempotency-Key`: the same one again answers the same ticket. */
 export const bookStudio = endpoint({
@@ -48,18 +55,6 @@ export const bookStudio = endpoint({
   creates: true,
   summary: 'Asks for the studio; answers a ticket number',
 })
-
-/** The same for the form, which knows what day it is. */
-export const bookingForm = () =>
-  z.extend(bookStudio.input, {
-    preferredDate: leftAlone(
-      z.string().check(
-        rule(isDay, words.dateInPast),
-        rule((day) => wrongWithDay(day, new Date()) !== words.dateInPast, words.dateInPast),
-        rule((day) => wrongWithDay(day, new Date()) === undefined, words.dateTooFar),
-      ),
-    ),
-  })
 
 export const contactUs = endpoint({
   call: 'POST /enquiry/contact-us',

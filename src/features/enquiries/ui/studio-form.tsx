@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { extend } from 'zod/mini'
 import { FormSelect, FormText } from '#design/form-fields.tsx'
 import { call } from '#platform/client.ts'
-import { bookingForm, bookStudio } from '../contract/sending.ts'
+import { bookableDay, bookStudio } from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
 import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
-const form = bookingForm()
+const form = extend(bookStudio.input, { preferredDate: bookableDay() })
 const rooms = studioTypes.map((value) => ({ value, label: words.studioTypes[value] }))
 
 /** What the studio must know to answer with a day and a price. */
