@@ -37,6 +37,10 @@ export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => P
       // The form's last step says what, and leads to it.
       if (error.status === 422) await router.navigate({ href: `/edit-course/${uid}?step=review` })
     }
-    for (const { call: key } of [creatorCourses, creatorDashboard]) await client.invalidateQueries({ queryKey: [key] })
+    for (const { call: key } of [creatorCourses, creatorDashboard]) {
+      // Other filters' pages are kept too, and would show a deleted course once more before they ask again.
+      client.removeQueries({ queryKey: [key], type: 'inactive' })
+      await client.invalidateQueries({ queryKey: [key] })
+    }
   }
 }

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { draftOf, newCreator, openStep } from './creating.ts'
+import { enterAs, expect, test } from './journey.ts'
+
+// Every state that an upload goes through, the frame around a picture and the captions: nothing for axe to find.
+
+// The recorder fetches pictures that live in the browser alone by itself, which the page's policy rightly refuses.
+test.use({ trace: 'off' })
+
+let folder: string
+let film: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sopaan-states-'))
+  film = join(folder, 'How blocks are cut, carved and oiled before the first print of a long season.mp4')
+  const shown = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
+  const free = Buffer.alloc(8 * 1024 * 1024)
+  free.writeUInt32BE(free.length)
+  free.write('free', 4)
+  await writeFile(film, Buffer.concat([shown, free]))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function nothingForAxe(page: Page, state: string): Promise<void> {
+  for (const dark of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+    await page.waitForTimeout(250)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect([state, dark, found]).toEqual([state, dark, []])
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect([state, overflow]).toEqual([state, 0])
+}
+
+async function choose(page: Page, button: string, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(file)
+}
+
+test('a film: under way, paused, failed, here, with captions', async ({ page, request, context }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  await page.goto(`/edit-course/${uid}`)
+  await openStep(page, 'Curriculum')
+  await page.getByRole('button', { name: 'Add video' }).click()
+  await page.keyboard.type('Blocks')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Video Blocks' }).click()
+  await nothingForAxe(page, 'before')
+
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 20, downloadThroughput: 20e6, uploadThroughput: 150_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await choose(page, 'Choose a video', film)
+  await expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible()
+  await nothingForAxe(page, 'under way')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+  await nothingForAxe(page, 'paused')
+
+  await page.route('**/api/media/uploads/**', (route) =>
+    route.fulfill({ status: 413, json: { status: 0, message: 'This file is too large.', error: 'TOO_LARGE' } }),
+  )
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'too large' })).toBeVisible({ timeout: 30_000 })
+  await nothingForAxe(page, 'failed')
+  await page.unroute('**/api/media/uploads/**')
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20e6 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Choose a caption file' })).toBeVisible({ timeout: 30_000 })
+  await nothingForAxe(page, 'here')
+
+  const captions = join(folder, 'captions.srt')
+  await writeFile(captions, 'not a caption file')
+  await choose(page, 'Choose a caption file', captions)
+  await expect(page.getByRole('alert').last()).toBeVisible()
+  await nothingForAxe(page, 'captions refused')
+  await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nNamaste, and welcome.\n')
+  await choose(page, 'Choose a caption file', captions)
+  await expect(page.getByRole('button', { name: 'Remove English captions' })).toBeVisible()
+  await nothingForAxe(page, 'captions')
+})
+
+test('a picture: the frame, by arrow keys too', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Natural Dyes')
+  await enterAs(page, author)
+  await page.goto(`/edit-course/${uid}?step=media`)
+  const picture = join(folder, 'dyes.png')
+  await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#b8403a' } })
+    .png()
+    .toFile(picture)
+  await choose(page, 'Choose a picture', picture)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Use this part' })).toBeEnabled()
+  await nothingForAxe(page, 'frame')
+  const frame = page.locator('.ReactCrop__crop-selection')
+  await frame.focus()
+  const before = await frame.getAttribute('style')
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
+  expect(await frame.getAttribute('style')).not.toBe(before)
+})
