@@ -12,8 +12,8 @@ import { formatDate } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
-import { PhotoField } from './photo-field.tsx'
-import { profileCalls, ProfileForm, type ProfilePlace } from './profile-form.tsx'
+import { profileCalls, type ProfilePlace } from './keep-profile.ts'
+import { ProfileForm } from './profile-form.tsx'
 
 /** A profile page of a role: its owner edits it, an administrator reads it. */
 export function OwnProfilePage({
@@ -51,16 +51,21 @@ export function OwnProfilePage({
   )
 }
 
+/** Instructors are rounded squares, learners round. */
+const isSquare = ({ roles }: OwnProfile) => roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+
 function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean }) {
-  const square = profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   return (
     <header className="flex flex-wrap items-center gap-4">
-      {mine ? (
-        <PhotoField profile={profile} square={square} />
-      ) : (
-        <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={72} square={square} />
+      {!mine && (
+        <Avatar
+          name={`${profile.firstName} ${profile.lastName}`}
+          src={profile.photo}
+          size={72}
+          square={isSquare(profile)}
+        />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[220px]">
         <h1 className="t-h2">{mine ? words.profileTitle : words.profileOf(profile.clubbedName)}</h1>
         <p className="ink-2 mt-1">
           <Dots>

@@ -10,7 +10,7 @@ import { acceptOf, partBytes, typeOf } from '#features/media/rules.ts'
 import { call } from '#platform/client.ts'
 import { type OwnProfile, removePhoto, savePhoto } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
-import { keepProfile } from './profile-form.tsx'
+import { keepProfile } from './keep-profile.ts'
 
 const timeoutMs = 120_000
 
@@ -39,8 +39,8 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={96} square={square} />
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={88} square={square} />
       <div>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import {
@@ -15,28 +15,13 @@ import { Link } from '#design/link.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { updateUser } from '#features/accounts/ui/session-store.ts'
 import { call } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { states } from '#platform/india.ts'
-import {
-  adminProfile,
-  creatorProfile,
-  learnerProfile,
-  type OwnProfile,
-  profileFields,
-  saveAdminProfile,
-  saveCreatorProfile,
-  saveLearnerProfile,
-} from '../../contract/profiles.ts'
+import { type OwnProfile, profileFields, type saveLearnerProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
-
-export const profileCalls = {
-  learner: { read: learnerProfile, save: saveLearnerProfile },
-  creator: { read: creatorProfile, save: saveCreatorProfile },
-  admin: { read: adminProfile, save: saveAdminProfile },
-}
-export type ProfilePlace = keyof typeof profileCalls
+import { keepProfile, profileCalls, type ProfilePlace } from './keep-profile.ts'
+import { PhotoField } from './photo-field.tsx'
 
 type Fields = InputOf<typeof saveLearnerProfile>
 type Parsed = ParsedOf<typeof saveLearnerProfile>
@@ -49,13 +34,6 @@ function nationalNumber(mobileNo: string): string {
   return mobileNo.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 }
 const teaches = (profile: OwnProfile) => profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
-
-/** Shows a changed profile wherever the person stands: bars, menus, the other pages of their profile. */
-export function keepProfile(queryClient: QueryClient, profile: OwnProfile): void {
-  const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo } = profile
-  updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo })
-  for (const { read } of Object.values(profileCalls)) queryClient.setQueryData([read.call, {}], profile)
-}
 
 /** One's own profile, edited. */
 export function ProfileForm({ profile, place }: { profile: OwnProfile; place: ProfilePlace }) {
@@ -74,78 +52,81 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
   }
 
   return (
-    <Form of={profileFields} defaultValues={fieldsOf(profile)} onSubmit={save} className="grid gap-5">
-      {teaches(profile) && (
-        <FormText
-          name="title"
-          label={words.title}
-          hint={words.titleHint}
-          autoComplete="honorific-prefix"
-          className="max-w-[220px]"
-        />
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
-        <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
-      </div>
-      <FormText name="headline" label={words.headline} hint={words.headlineHint} />
-      <FormTextarea name="bio" label={words.bio} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput label={words.email} hint={words.emailHint} value={profile.email} readOnly disabled />
-        <div className="grid gap-5">
-          <FormPhone name="phone" label={words.mobileNumber} required />
-          <PasswordForNumber unchanged={phone} />
+    <>
+      <PhotoField profile={profile} square={teaches(profile)} />
+      <Form of={profileFields} defaultValues={fieldsOf(profile)} onSubmit={save} className="grid gap-5">
+        {teaches(profile) && (
+          <FormText
+            name="title"
+            label={words.title}
+            hint={words.titleHint}
+            autoComplete="honorific-prefix"
+            className="max-w-[220px]"
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
+          <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
         </div>
-      </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <FormText name="city" label={words.city} autoComplete="address-level2" />
-        <FormSelect
-          name="stateCode"
-          label={words.state}
-          hint={words.stateHint}
-          options={stateOptions}
-          placeholder={words.noState}
-        />
-        <FormText name="pin" label={words.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
-      </div>
-      {teaches(profile) && (
-        <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 font-semibold">
-            {words.links} <span className="t-sm ink-3 font-normal">{words.linksHint}</span>
-          </legend>
-          {linkKinds.map((kind) => (
-            <FormText
-              key={kind}
-              name={kind}
-              label={words.linkKinds[kind]}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-            />
-          ))}
-        </fieldset>
-      )}
-      {teaches(profile) ? (
-        <p className="t-sm ink-2">
-          {words.creatorPublic}{' '}
-          <Link className="link" href={`/profile/${profile.uid}`}>
-            {words.seePublic}
-          </Link>
-        </p>
-      ) : (
-        <div>
-          <FormCheckbox name="profilePublic" label={words.profilePublic} hint={words.profilePublicHint} />
-          {profile.profilePublic && (
-            <Link className="link t-sm inline-flex min-h-11 items-center" href={`/profile/${profile.uid}`}>
+        <FormText name="headline" label={words.headline} hint={words.headlineHint} />
+        <FormTextarea name="bio" label={words.bio} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput label={words.email} hint={words.emailHint} value={profile.email} readOnly disabled />
+          <div className="grid gap-5">
+            <FormPhone name="phone" label={words.mobileNumber} required />
+            <PasswordForNumber unchanged={phone} />
+          </div>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <FormText name="city" label={words.city} autoComplete="address-level2" />
+          <FormSelect
+            name="stateCode"
+            label={words.state}
+            hint={words.stateHint}
+            options={stateOptions}
+            placeholder={words.noState}
+          />
+          <FormText name="pin" label={words.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+        </div>
+        {teaches(profile) && (
+          <fieldset className="grid gap-5 sm:grid-cols-2">
+            <legend className="mb-3 font-semibold">
+              {words.links} <span className="t-sm ink-3 font-normal">{words.linksHint}</span>
+            </legend>
+            {linkKinds.map((kind) => (
+              <FormText
+                key={kind}
+                name={kind}
+                label={words.linkKinds[kind]}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+              />
+            ))}
+          </fieldset>
+        )}
+        {teaches(profile) ? (
+          <p className="t-sm ink-2">
+            {words.creatorPublic}{' '}
+            <Link className="link" href={`/profile/${profile.uid}`}>
               {words.seePublic}
             </Link>
-          )}
-        </div>
-      )}
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.saving}>
-        {words.save}
-      </FormSubmit>
-    </Form>
+          </p>
+        ) : (
+          <div>
+            <FormCheckbox name="profilePublic" label={words.profilePublic} hint={words.profilePublicHint} />
+            {profile.profilePublic && (
+              <Link className="link t-sm inline-flex min-h-11 items-center" href={`/profile/${profile.uid}`}>
+                {words.seePublic}
+              </Link>
+            )}
+          </div>
+        )}
+        <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.saving}>
+          {words.save}
+        </FormSubmit>
+      </Form>
+    </>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { updateUser } from '#features/accounts/ui/session-store.ts'
+import {
+  adminProfile,
+  creatorProfile,
+  learnerProfile,
+  type OwnProfile,
+  saveAdminProfile,
+  saveCreatorProfile,
+  saveLearnerProfile,
+} from '../../contract/profiles.ts'
+
+export const profileCalls = {
+  learner: { read: learnerProfile, save: saveLearnerProfile },
+  creator: { read: creatorProfile, save: saveCreatorProfile },
+  admin: { read: adminProfile, save: saveAdminProfile },
+}
+export type ProfilePlace = keyof typeof profileCalls
+
+/** Shows a changed profile wherever the person stands: bars, menus, the other pages of their profile. */
+export function keepProfile(queryClient: QueryClient, profile: OwnProfile): void {
+  const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo } = profile
+  updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo })
+  for (const { read } of Object.values(profileCalls)) queryClient.setQueryData([read.call, {}], profile)
+}
