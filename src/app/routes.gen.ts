@@ -49,9 +49,11 @@ import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesDashboardsUiAuditAuditPageRouteImport } from './../features/dashboards/ui/audit/audit-page'
+import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin-blogs-page'
 import { Route as DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport } from './../features/courses/ui/admin-categories-page'
 import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './../features/courses/ui/admin-courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
+import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin-faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin-orders-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesDashboardsUiUsersUsersPageRouteImport } from './../features/dashboards/ui/users/users-page'
@@ -59,6 +61,7 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
+import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesCoursesUiAdminCoursePageRouteImport } from './../features/courses/ui/admin-course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
@@ -68,6 +71,7 @@ import { Route as DotDotFeaturesDashboardsUiUsersUserPageRouteImport } from './.
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
@@ -304,6 +308,12 @@ const DotDotFeaturesDashboardsUiAuditAuditPageRoute =
     path: '/admin/audit',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesBlogUiAdminBlogsPageRoute =
+  DotDotFeaturesBlogUiAdminBlogsPageRouteImport.update({
+    id: '/admin/blogs',
+    path: '/admin/blogs',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesCoursesUiAdminCategoriesPageRoute =
   DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport.update({
     id: '/admin/categories',
@@ -320,6 +330,12 @@ const DotDotFeaturesDashboardsUiAdminDashboardPageRoute =
   DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport.update({
     id: '/admin/dashboard',
     path: '/admin/dashboard',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesFaqUiAdminFaqPageRoute =
+  DotDotFeaturesFaqUiAdminFaqPageRouteImport.update({
+    id: '/admin/faq',
+    path: '/admin/faq',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
@@ -363,6 +379,12 @@ const DotDotFeaturesLearningUiLearningPageRoute =
     id: '/learning/$id',
     path: '/learning/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesBlogUiCreateBlogPageRoute =
+  DotDotFeaturesBlogUiCreateBlogPageRouteImport.update({
+    id: '/admin/blogs/create',
+    path: '/admin/blogs/create',
+    getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesCoursesUiAdminCoursePageRoute =
   DotDotFeaturesCoursesUiAdminCoursePageRouteImport.update({
@@ -417,6 +439,12 @@ const DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute =
     id: '/learner/profile/$id',
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesBlogUiEditBlogPageRoute =
+  DotDotFeaturesBlogUiEditBlogPageRouteImport.update({
+    id: '/admin/blogs/edit/$id',
+    path: '/admin/blogs/edit/$id',
+    getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute =
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport.update({
@@ -475,9 +503,11 @@ export interface FileRoutesByFullPath {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
@@ -485,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
@@ -494,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
@@ -536,9 +568,11 @@ export interface FileRoutesByTo {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
@@ -546,6 +580,7 @@ export interface FileRoutesByTo {
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
@@ -555,6 +590,7 @@ export interface FileRoutesByTo {
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
@@ -601,9 +637,11 @@ export interface FileRoutesById {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/_admin/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/_admin/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/_admin/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
@@ -611,6 +649,7 @@ export interface FileRoutesById {
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_admin/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
@@ -620,6 +659,7 @@ export interface FileRoutesById {
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_admin/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
@@ -664,9 +704,11 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
+    | '/admin/blogs'
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/dashboard'
+    | '/admin/faq'
     | '/admin/orders'
     | '/admin/theme'
     | '/admin/users'
@@ -674,6 +716,7 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/blogs/create'
     | '/admin/courses/$uid'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
@@ -683,6 +726,7 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$uid'
     | '/admin/enquiry/studio/$uid'
     | '/my-content/$id/assignments/$answer'
@@ -725,9 +769,11 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
+    | '/admin/blogs'
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/dashboard'
+    | '/admin/faq'
     | '/admin/orders'
     | '/admin/theme'
     | '/admin/users'
@@ -735,6 +781,7 @@ export interface FileRouteTypes {
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
+    | '/admin/blogs/create'
     | '/admin/courses/$uid'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
@@ -744,6 +791,7 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$uid'
     | '/admin/enquiry/studio/$uid'
     | '/my-content/$id/assignments/$answer'
@@ -789,9 +837,11 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/audit'
+    | '/_admin/admin/blogs'
     | '/_admin/admin/categories'
     | '/_admin/admin/courses'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/faq'
     | '/_admin/admin/orders'
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
@@ -799,6 +849,7 @@ export interface FileRouteTypes {
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
+    | '/_admin/admin/blogs/create'
     | '/_admin/admin/courses/$uid'
     | '/_admin/admin/enquiry/contact-us'
     | '/_admin/admin/enquiry/studio'
@@ -808,6 +859,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
     | '/_signed-in/learner/profile/$id'
+    | '/_admin/admin/blogs/edit/$id'
     | '/_admin/admin/enquiry/contact-us/$uid'
     | '/_admin/admin/enquiry/studio/$uid'
     | '/_creator/my-content/$id/assignments/$answer'
@@ -1130,6 +1182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/blogs': {
+      id: '/_admin/admin/blogs'
+      path: '/admin/blogs'
+      fullPath: '/admin/blogs'
+      preLoaderRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/categories': {
       id: '/_admin/admin/categories'
       path: '/admin/categories'
@@ -1149,6 +1208,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/faq': {
+      id: '/_admin/admin/faq'
+      path: '/admin/faq'
+      fullPath: '/admin/faq'
+      preLoaderRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/orders': {
@@ -1199,6 +1265,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/learning/$id'
       preLoaderRoute: typeof DotDotFeaturesLearningUiLearningPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_admin/admin/blogs/create': {
+      id: '/_admin/admin/blogs/create'
+      path: '/admin/blogs/create'
+      fullPath: '/admin/blogs/create'
+      preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/courses/$uid': {
       id: '/_admin/admin/courses/$uid'
@@ -1263,6 +1336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_admin/admin/blogs/edit/$id': {
+      id: '/_admin/admin/blogs/edit/$id'
+      path: '/admin/blogs/edit/$id'
+      fullPath: '/admin/blogs/edit/$id'
+      preLoaderRoute: typeof DotDotFeaturesBlogUiEditBlogPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/enquiry/contact-us/$uid': {
       id: '/_admin/admin/enquiry/contact-us/$uid'
       path: '/admin/enquiry/contact-us/$uid'
@@ -1289,18 +1369,22 @@ declare module '@tanstack/react-router' {
 
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAuditAuditPageRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   DotDotFeaturesCoursesUiAdminCategoriesPageRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   DotDotFeaturesCoursesUiAdminCoursesPageRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
+  DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesDashboardsUiUsersUsersPageRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   DotDotFeaturesCoursesUiAdminCoursePageRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
   DotDotFeaturesDashboardsUiUsersUserPageRoute: typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
+  DotDotFeaturesBlogUiEditBlogPageRoute: typeof DotDotFeaturesBlogUiEditBlogPageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
@@ -1308,18 +1392,23 @@ interface shellAdminLayoutRouteChildren {
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesDashboardsUiAuditAuditPageRoute:
     DotDotFeaturesDashboardsUiAuditAuditPageRoute,
+  DotDotFeaturesBlogUiAdminBlogsPageRoute:
+    DotDotFeaturesBlogUiAdminBlogsPageRoute,
   DotDotFeaturesCoursesUiAdminCategoriesPageRoute:
     DotDotFeaturesCoursesUiAdminCategoriesPageRoute,
   DotDotFeaturesCoursesUiAdminCoursesPageRoute:
     DotDotFeaturesCoursesUiAdminCoursesPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
+  DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesDashboardsUiUsersUsersPageRoute:
     DotDotFeaturesDashboardsUiUsersUsersPageRoute,
+  DotDotFeaturesBlogUiCreateBlogPageRoute:
+    DotDotFeaturesBlogUiCreateBlogPageRoute,
   DotDotFeaturesCoursesUiAdminCoursePageRoute:
     DotDotFeaturesCoursesUiAdminCoursePageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
@@ -1332,6 +1421,7 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute,
   DotDotFeaturesDashboardsUiUsersUserPageRoute:
     DotDotFeaturesDashboardsUiUsersUserPageRoute,
+  DotDotFeaturesBlogUiEditBlogPageRoute: DotDotFeaturesBlogUiEditBlogPageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute:

@@ -81,6 +81,10 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/users/$id', page('dashboards', 'users/user-page')),
     route('/admin/audit', page('dashboards', 'audit/audit-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
+    route('/admin/blogs', page('blog', 'admin-blogs-page')),
+    route('/admin/blogs/create', page('blog', 'create-blog-page')),
+    route('/admin/blogs/edit/$id', page('blog', 'edit-blog-page')),
+    route('/admin/faq', page('faq', 'admin-faq-page')),
     route('/admin/theme', page('theme', 'theme-manager-page')),
   ]),
 ])

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './messages/en.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
+import { tableKit } from './rich-text-table.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 // What it writes is what the server keeps: the same marks on links and code, so that nothing looks changed after a save.
@@ -21,7 +22,10 @@ const kit = StarterKit.configure({
   },
 })
 
-type EditorProps = Pick<RichTextProps, 'value' | 'onChange' | 'onBlur' | 'onPicture' | 'disabled' | 'required'> & {
+type EditorProps = Pick<
+  RichTextProps,
+  'value' | 'onChange' | 'onBlur' | 'onPicture' | 'tables' | 'disabled' | 'required'
+> & {
   label: string
   fieldId: string
   invalid: boolean
@@ -30,7 +34,18 @@ type EditorProps = Pick<RichTextProps, 'value' | 'onChange' | 'onBlur' | 'onPict
 
 /** The editor itself; pages use RichTextField, which loads it when it is needed. */
 export function RichTextEditor(props: EditorProps) {
-  const { value, onChange, onBlur, onPicture, disabled = false, fieldId, invalid, noteId, required } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    onPicture,
+    tables = false,
+    disabled = false,
+    fieldId,
+    invalid,
+    noteId,
+    required,
+  } = props
   const latest = useRef({ onChange, onBlur, onPicture })
   const written = useRef(value)
   const [trouble, setTrouble] = useState('')
@@ -48,7 +63,7 @@ export function RichTextEditor(props: EditorProps) {
     ...(noteId ? { 'aria-describedby': noteId } : {}),
   }
   const editor = useEditor({
-    extensions: onPicture ? [kit, Image.configure({ inline: false })] : [kit],
+    extensions: [kit, ...(onPicture ? [Image.configure({ inline: false })] : []), ...(tables ? tableKit : [])],
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -104,6 +119,7 @@ export function RichTextEditor(props: EditorProps) {
         <RichTextTools
           editor={editor}
           label={words.formatting(props.label)}
+          tables={tables}
           onPicture={onPicture && ((file) => void addPicture(file))}
         />
       )}

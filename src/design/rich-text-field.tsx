@@ -14,6 +14,8 @@ export type RichTextProps = Omit<FieldProps, 'label'> & {
   onBlur?: () => void
   /** Sends a picture and answers its address; without it the editor has no images. */
   onPicture?: (file: File) => Promise<{ src: string }>
+  /** Takes tables; without it a pasted one becomes paragraphs. */
+  tables?: boolean
   disabled?: boolean
 }
 

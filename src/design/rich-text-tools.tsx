@@ -12,6 +12,7 @@ import {
   ListBulletsIcon,
   ListNumbersIcon,
   QuotesIcon,
+  TableIcon,
   TextBIcon,
   TextHThreeIcon,
   TextHTwoIcon,
@@ -19,6 +20,7 @@ import {
 } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import { Modal } from './modal.tsx'
+import { insertTable, tableMoves } from './rich-text-table.ts'
 import { TextInput } from './text-input.tsx'
 
 const say = words.richText
@@ -29,10 +31,12 @@ type Tool = { name: string; icon: ReactNode; on?: boolean; run: () => void }
 export function RichTextTools({
   editor,
   label,
+  tables,
   onPicture,
 }: {
   editor: Editor
   label: string
+  tables: boolean
   onPicture: ((file: File) => void) | undefined
 }) {
   const chooserId = useId()
@@ -51,6 +55,7 @@ export function RichTextTools({
       code: now.isActive('code'),
       codeBlock: now.isActive('codeBlock'),
       link: now.isActive('link'),
+      table: now.isActive('table'),
     }),
   })
   const chain = () => editor.chain().focus()
@@ -81,6 +86,7 @@ export function RichTextTools({
       { name: say.code, icon: <CodeIcon />, on: on.code, run: () => chain().toggleCode().run() },
       { name: say.codeBlock, icon: <CodeBlockIcon />, on: on.codeBlock, run: () => chain().toggleCodeBlock().run() },
       ...(onPicture ? [{ name: say.picture, icon: <ImageIcon />, run: choosePicture }] : []),
+      ...(tables ? [{ name: say.table, icon: <TableIcon />, on: on.table, run: () => insertTable(editor) }] : []),
     ],
     [
       { name: say.undo, icon: <ArrowUUpLeftIcon />, run: () => chain().undo().run() },
@@ -107,6 +113,20 @@ export function RichTextTools({
             ))}
           </span>
         ))}
+        {on.table && (
+          <span className="flex flex-wrap gap-0.5">
+            {(Object.keys(tableMoves) as (keyof typeof tableMoves)[]).map((move) => (
+              <Toolbar.Button
+                key={move}
+                type="button"
+                className="rich-text-tool rich-text-tool-text"
+                onClick={() => tableMoves[move](editor)}
+              >
+                {say.tableMoves[move]}
+              </Toolbar.Button>
+            ))}
+          </span>
+        )}
       </Toolbar.Root>
       {onPicture && (
         <input

@@ -1,5 +1,11 @@
 import { words as rules } from '#platform/messages/en.ts'
-import type { BlogField, BlogFields, BlogState } from './contract/desk.ts'
+import type { BlogField, BlogFields } from './contract/desk.ts'
+
+/** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
+export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
+export type BlogState = (typeof blogStates)[number]
+/** What the list of all posts can be sorted by. */
+export const blogSorts = ['title', 'author', 'published', 'saved'] as const
 
 /** Words a minute of a reader on a phone; posts are read at least one minute. */
 const wordsPerMinute = 200

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#platform/validation.ts'
 import { words } from './messages/desk-en.ts'
-import { isEmptyAnswer, isGroupSlug } from './rules.ts'
+import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug } from './rules.ts'
 
 export const faqGroup = z.object({
   slug: z.string(),
@@ -55,9 +55,6 @@ const adminFaq = z.object({
   updatedAt: z.string(),
 })
 export type AdminFaq = z.output<typeof adminFaq>
-
-export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
-export const faqSorts = ['order', 'question', 'updated'] as const
 
 export const adminFaqs = endpoint({
   call: 'GET /admin/faq',

@@ -1,5 +1,9 @@
 import type { FaqGroup } from './contract.ts'
 
+export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
+/** What the list of all questions can be sorted by. */
+export const faqSorts = ['order', 'question', 'updated'] as const
+
 const tags = /<[^>]*>/g
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogPost, draftOf } from '../queries/blog-draft.ts'
-import { blogProblems, stateOf } from '../rules.ts'
+import { blogProblems, type BlogState, stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { freeSlug, keepingSlug, refuseTakenSlug } from './blog-slug.ts'
 import { columnsOf, signingPerson } from './keep-fields.ts'
@@ -66,7 +66,7 @@ function unfinished(title: string, errors: Record<string, string>, why: string) 
   return refused
 }
 
-const said = (state: contract.BlogState) => (state === 'SCHEDULED' ? words.scheduled : words.published)
+const said = (state: BlogState) => (state === 'SCHEDULED' ? words.scheduled : words.published)
 
 export const publishBlog = action(contract.publishBlog, async (ctx, { uid, ...wish }) => {
   const blog = await keepingSlug(() => ctx.transaction((tx) => publish(tx, ctx, uid, wish)))

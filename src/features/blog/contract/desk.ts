@@ -5,13 +5,10 @@ import { words as rules } from '#platform/messages/en.ts'
 import { maxLength, oneOrMore, optionalText, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
 import { blogPage } from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
-import { isMoment, isSlug, isUploadedImage } from '../rules.ts'
+import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
 
 // Writing posts: drafts are saved as they are typed; what readers have changes when a post is published.
 
-/** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
-export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
-export type BlogState = (typeof blogStates)[number]
 export const blogLanguages = ['English', 'Hindi'] as const
 
 const text = (n: number) => z.string().check(maxLength(n))
@@ -62,7 +59,6 @@ export type BlogDraft = z.output<typeof blogDraft>
 const uid = () => required().check(maxLength(64))
 const uids = () => oneOrMore(100)
 
-export const blogSorts = ['title', 'author', 'published', 'saved'] as const
 const blogRow = z.object({
   uid: z.string(),
   slug: z.string(),

@@ -6,9 +6,9 @@ import type { ParsedOf } from '#platform/contract.ts'
 import { type Db, likeNormalised } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
 import * as contract from '../contract/desk.ts'
-import type { BlogRow, BlogState } from '../contract/desk.ts'
+import type { BlogRow } from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
-import { stateOf } from '../rules.ts'
+import { type BlogState, stateOf } from '../rules.ts'
 import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
 
 const { csv } = words

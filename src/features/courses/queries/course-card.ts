@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rupeesFromPaise } from '#platform/money.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import type { Level } from '../tables.ts'
+import { coverLink } from '../rules/cover-link.ts'
 
 /** The columns a card needs, from `courses c join categories cat`. */
 export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_description, c.thumbnail_link, c.cover_motif, c.cover_seed,
@@ -41,10 +42,6 @@ export function uidInPath(path: string): string {
   return path.slice(path.lastIndexOf('-') + 1)
 }
 
-export function coverLink(motif: string, seed: number): string {
-  return `/api/course/cover/${motif}/${seed}.svg`
-}
-
 /** A row as cards show it: rupees, the rating to one decimal. */
 export function courseCardOf(row: CardRow): CourseCard {
   return {
@@ -67,3 +64,5 @@ export function courseCardOf(row: CardRow): CourseCard {
     instructor: row.instructor_name,
   }
 }
+
+export { coverLink }

@@ -12,7 +12,7 @@ export const words = {
   stillOpenText: 'Write to us. You get a ticket number at once and an answer within 48 hours.',
   write: 'Contact us',
   copyLink: 'Copy link',
-  copyLinkTo: (question: string) => `Copy the link to “${question}”`,
+  copyLinkTo: (question: string) => `Copy link: ${question}`,
   copied: 'Link copied',
   copyFailed: 'Could not copy',
   copyFailedText: 'Copy the address from the bar of your browser.',

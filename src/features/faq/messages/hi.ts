@@ -15,7 +15,7 @@ export const words: Spoken<typeof english> = {
   stillOpenText: 'हमें लिखें। टिकट नंबर तुरंत मिलता है और उत्तर 48 घंटे के भीतर।',
   write: 'हमसे संपर्क करें',
   copyLink: 'लिंक कॉपी करें',
-  copyLinkTo: (question) => `“${question}” का लिंक कॉपी करें`,
+  copyLinkTo: (question) => `लिंक कॉपी करें: ${question}`,
   copied: 'लिंक कॉपी हो गया',
   copyFailed: 'कॉपी नहीं हो सका',
   copyFailedText: 'पता अपने ब्राउज़र की पट्टी से कॉपी कर लें।',

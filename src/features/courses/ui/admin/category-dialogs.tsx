@@ -19,7 +19,7 @@ import {
 } from '../../contract/categories.ts'
 import { words as review } from '../../messages/review-en.ts'
 import { coverMotifNames } from '../../rules/cover-motifs.ts'
-import { coverLink } from '../form/use-thumbnail.ts'
+import { coverLink } from '../../rules/cover-link.ts'
 
 const words = review.categories
 

@@ -1,8 +1,8 @@
 import { CoverChoice } from '#design/cover-choice.tsx'
 import { words } from '../../messages/form-en.ts'
+import { coverLink } from '../../rules/cover-link.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { useFacts } from './desk-context.tsx'
-import { coverLink } from './use-thumbnail.ts'
 
 const say = words.media
 

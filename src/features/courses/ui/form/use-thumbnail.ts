@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
+import { coverLink } from '../../rules/cover-link.ts'
 import { useDesk, useDoc, useFacts } from './desk-context.tsx'
-
-export const coverLink = (motif: string, seed: number): string => `/api/course/cover/${motif}/${seed}.svg`
 
 /** The picture that the course's card shows now: what was uploaded, else the generated cover. */
 export function useThumbnail(): { uploaded: string | null; shown: string | null } {

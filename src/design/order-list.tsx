@@ -1,0 +1,167 @@
+import './styles/order-list.css'
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardCode,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { DotsSixVerticalIcon } from './icons/regular.tsx'
+
+export type OrderWords = {
+  move: (name: string) => string
+  howToMove: string
+  lifted: (name: string, at: number, of: number) => string
+  movedTo: (name: string, at: number, of: number) => string
+  put: (name: string, at: number, of: number) => string
+  putBack: (name: string) => string
+}
+
+/** What lies at one place, taken to another. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
+}
+
+/**
+ * Lines in an order of their own: dragged by their handle, or lifted with Space and moved with the arrow keys. The order
+ * is told once, when a line is put down.
+ */
+export function OrderList<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  words,
+  onOrder,
+  className,
+  children,
+}: {
+  label: string
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  words: OrderWords
+  onOrder: (ids: string[]) => void
+  className?: string
+  children: (item: Item, handle: ReactNode) => ReactNode
+}) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const [lifted, setLifted] = useState<{ id: string; at: number } | null>(null)
+  const [said, setSaid] = useState('')
+  const ids = items.map(idOf)
+  // What is lifted shows where it would be.
+  const shown = lifted && ids.includes(lifted.id) ? moved(items, ids.indexOf(lifted.id), lifted.at) : items
+
+  function press(event: KeyboardEvent, item: Item): void {
+    const [id, name] = [idOf(item), nameOf(item)]
+    const held = lifted?.id === id
+    const tell = (words: (name: string, at: number, of: number) => string, at: number) =>
+      setSaid(words(name, at + 1, items.length))
+    if (event.code === KeyboardCode.Space || event.code === KeyboardCode.Enter) {
+      event.preventDefault()
+      if (!held) {
+        setLifted({ id, at: ids.indexOf(id) })
+        return tell(words.lifted, ids.indexOf(id))
+      }
+      putDown(id, lifted.at)
+      tell(words.put, lifted.at)
+    } else if (held && (event.code === KeyboardCode.Up || event.code === KeyboardCode.Down)) {
+      event.preventDefault()
+      const at = Math.min(items.length - 1, Math.max(0, lifted.at + (event.code === KeyboardCode.Up ? -1 : 1)))
+      setLifted({ id, at })
+      tell(words.movedTo, at)
+    } else if (held && event.code === KeyboardCode.Esc) {
+      setLifted(null)
+      setSaid(words.putBack(name))
+    } else if (held && event.code === KeyboardCode.Tab) putDown(id, lifted.at)
+  }
+
+  function putDown(id: string, at: number): void {
+    setLifted(null)
+    const from = ids.indexOf(id)
+    if (from >= 0 && from !== at) onOrder(moved(ids, from, at))
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (over) putDown(String(active.id), ids.indexOf(String(over.id)))
+  }
+
+  const quiet = () => undefined
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{
+        announcements: { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet },
+        screenReaderInstructions: { draggable: words.howToMove },
+      }}
+      onDragEnd={drop}
+    >
+      <ol className={classNames('order-list', className)} aria-label={label}>
+        {shown.map((item) => (
+          <Line
+            key={idOf(item)}
+            id={idOf(item)}
+            label={words.move(nameOf(item))}
+            lifted={lifted?.id === idOf(item)}
+            onPress={(event) => press(event, item)}
+          >
+            {(handle) => children(item, handle)}
+          </Line>
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </DndContext>
+  )
+}
+
+function Line({
+  id,
+  label,
+  lifted,
+  onPress,
+  children,
+}: {
+  id: string
+  label: string
+  lifted: boolean
+  onPress: (event: KeyboardEvent) => void
+  children: (handle: ReactNode) => ReactNode
+}) {
+  const { attributes, listeners, setNodeRef: drag, transform, isDragging } = useDraggable({ id })
+  const { setNodeRef: drop, isOver } = useDroppable({ id })
+  const handle = (
+    <button
+      ref={drag}
+      type="button"
+      className="order-handle"
+      aria-label={label}
+      aria-describedby={attributes['aria-describedby']}
+      aria-pressed={lifted}
+      {...listeners}
+      onKeyDown={onPress}
+    >
+      <DotsSixVerticalIcon size={20} />
+    </button>
+  )
+  return (
+    <li
+      ref={drop}
+      className={classNames(
+        'order-line',
+        (lifted || isDragging) && 'order-line-lifted',
+        isOver && !isDragging && 'order-line-over',
+      )}
+      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+    >
+      {children(handle)}
+    </li>
+  )
+}

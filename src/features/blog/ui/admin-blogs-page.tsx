@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pick } from '#design/pick.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminBlogs } from '../contract/desk.ts'
+import { words } from '../messages/editor-en.ts'
+import { blogSorts, type BlogState, blogStates } from '../rules.ts'
+import { PostsTable } from './list/posts-table.tsx'
+
+const address = tableAddress({ sorts: blogSorts, filters: { state: blogStates } })
+
+export const Route = createFileRoute('/_admin/admin/blogs')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { words } = await import('../messages/editor-en.ts')
+    return pageHead(context, { title: words.listTitle, description: words.listDescription, noindex: true })
+  },
+  component: AdminBlogsPage,
+})
+
+function AdminBlogsPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(address, '/admin/blogs', shown)
+  const asked = address.asked(shown)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminBlogs, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{words.listTitle}</h1>
+        <LinkButton href="/admin/blogs/create" icon={<PlusBoldIcon />}>
+          {words.new}
+        </LinkButton>
+      </div>
+      <StatePicks counts={data?.counts} state={shown.state} onPick={(state) => change({ state })} />
+      <PostsTable
+        {...table}
+        rows={data?.blogs ?? []}
+        total={data?.pagination.totalItems ?? 0}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        onDownload={() => downloadList(adminBlogs, asked, 'posts')}
+        onChanged={() => void refetch()}
+      />
+    </main>
+  )
+}
+
+function StatePicks({
+  counts,
+  state,
+  onPick,
+}: {
+  counts: Record<BlogState, number> | undefined
+  state: BlogState | undefined
+  onPick: (state: BlogState | undefined) => void
+}) {
+  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const label = (name: string, n: number | undefined) => (n === undefined ? name : words.count(name, formatCount(n)))
+  return (
+    <div
+      className="hide-scrollbar -mx-4 mt-5 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      role="group"
+      aria-label={words.filter}
+    >
+      <Pick on={!state} onClick={() => onPick(undefined)}>
+        {label(words.all, all)}
+      </Pick>
+      {blogStates.map((one) => (
+        <Pick key={one} on={state === one} onClick={() => onPick(one)}>
+          {label(words.states[one], counts?.[one])}
+        </Pick>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { browserPlace, browserTabs, unsentThing } from '#platform/drafts/device-drafts.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { words } from '../messages/editor-en.ts'
+import { openPostDesk, type PostDesk, unbornPost } from './editor/post-desk.ts'
+import { PostEditor } from './editor/post-editor.tsx'
+
+export const Route = createFileRoute('/_admin/admin/blogs/create')({
+  head: async (context) => {
+    const { words } = await import('../messages/editor-en.ts')
+    return pageHead(context, { title: words.createTitle, description: words.listDescription, noindex: true })
+  },
+  component: CreateBlogPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The post that this page has begun. */
+    post?: string | undefined
+  }
+}
+
+function CreateBlogPage() {
+  const user = useSession((state) => state.user)
+  const navigate = useNavigate()
+  const post = useLocation({ select: (location) => location.state.post })
+  const [desk, setDesk] = useState<PostDesk | null>(null)
+  const [round, setRound] = useState(0)
+  const uid = user?.uid
+  const clubbedName = user?.clubbedName ?? ''
+
+  useEffect(() => {
+    if (!uid) return
+    let opened: PostDesk | null = null
+    let left = false
+    const open = async () => {
+      const key = (await unsentThing(unbornPost, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
+      opened = await openPostDesk({ user: { uid, clubbedName }, key }, (born) => {
+        // The page shows the post's own address as soon as it has one; a reload opens the post.
+        void navigate({
+          to: '/admin/blogs/create',
+          replace: true,
+          resetScroll: false,
+          state: (before) => ({ ...before, post: born }),
+          mask: { to: '/admin/blogs/edit/$id', params: { id: born }, unmaskOnReload: true },
+        })
+      })
+      if (left) opened.close()
+      else setDesk(opened)
+    }
+    void open()
+    return () => {
+      left = true
+      setDesk(null)
+      void opened?.flush().finally(() => opened?.close())
+    }
+  }, [uid, clubbedName, round, navigate])
+
+  // 'New post' pressed again, from a post that has its address: another post begins.
+  const before = useRef(post)
+  useEffect(() => {
+    if (before.current && !post) setRound((count) => count + 1)
+    before.current = post
+  }, [post])
+
+  if (!desk) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
+  return <PostEditor key={round} desk={desk} title={words.createTitle} />
+}

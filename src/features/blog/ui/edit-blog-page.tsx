@@ -1,0 +1,81 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { call, CallError } from '#platform/client.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { readBlog } from '../contract/desk.ts'
+import { words } from '../messages/editor-en.ts'
+import { openPostDesk, type PostDesk } from './editor/post-desk.ts'
+import { PostEditor } from './editor/post-editor.tsx'
+
+export const Route = createFileRoute('/_admin/admin/blogs/edit/$id')({
+  head: async (context) => {
+    const { words } = await import('../messages/editor-en.ts')
+    return pageHead(context, { title: words.editTitle, description: words.listDescription, noindex: true })
+  },
+  component: EditBlogPage,
+})
+
+function EditBlogPage() {
+  const { id } = Route.useParams()
+  return <EditBlog key={id} id={id} />
+}
+
+function EditBlog({ id }: { id: string }) {
+  const user = useSession((state) => state.user)
+  const [desk, setDesk] = useState<PostDesk | null>(null)
+  const [trouble, setTrouble] = useState<CallError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const uid = user?.uid
+  const clubbedName = user?.clubbedName ?? ''
+
+  useEffect(() => {
+    if (!uid) return
+    let opened: PostDesk | null = null
+    let left = false
+    const open = async () => {
+      const { data: draft } = await call(readBlog, { uid: id })
+      if (left) return
+      opened = await openPostDesk({ user: { uid, clubbedName }, draft })
+      if (left) opened.close()
+      else setDesk(opened)
+    }
+    open().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      if (!left) setTrouble(error)
+    })
+    return () => {
+      left = true
+      setDesk(null)
+      void opened?.flush().finally(() => opened?.close())
+    }
+  }, [uid, clubbedName, id, attempt])
+
+  if (desk) return <PostEditor desk={desk} title={words.editTitle} />
+  if (!trouble) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
+  return (
+    <main id="main">
+      {trouble.status === 404 ? (
+        <EmptyState
+          heading="h1"
+          title={words.notFound}
+          text={words.notFoundText}
+          action={<LinkButton href="/admin/blogs">{words.toList}</LinkButton>}
+        />
+      ) : (
+        <ErrorState
+          heading="h1"
+          text={`${trouble.message} ${words.loadFailed}`}
+          onRetry={() => {
+            setTrouble(null)
+            setAttempt((count) => count + 1)
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { words as drafts } from '#design/messages/drafts-en.ts'
+import { Select } from '#design/select.tsx'
+import { TagsInput } from '#design/tags-input.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { blogLanguages } from '../../contract/desk.ts'
+import { words } from '../../messages/editor-en.ts'
+import { slugFrom } from '../../rules.ts'
+import { AuthorField } from './author-field.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { useFacts, useField, usePost } from './editor-context.tsx'
+
+/** What stands around the text: address, author, tags, language. */
+export function AboutCard() {
+  const slug = useField('slug')
+  const tags = useField('tags')
+  const language = useField('language')
+  const title = usePost((post) => post.title)
+  const { state, slug: shown } = useFacts((facts) => facts)
+  const renamed = state !== 'DRAFT' && slug.value !== shown
+  return (
+    <EditorCard id="about-card" title={words.cards.about}>
+      <TextInput
+        {...slug.control}
+        label={words.fields.slug}
+        hint={renamed ? words.slugKept(`/blog/${shown}`) : words.slugHint}
+        placeholder={slugFrom(title)}
+        value={slug.value}
+        autoCapitalize="none"
+        spellCheck={false}
+        // What a person types between words is a hyphen here.
+        onChange={(event) => slug.set(event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-'))}
+        onBlur={() => slug.set(slug.value.replaceAll(/-{2,}/g, '-').replaceAll(/^-+|-+$/g, ''))}
+      />
+      <AuthorField />
+      <div>
+        <TagsInput {...tags.control} label={drafts.tags} value={tags.value} onChange={tags.set} />
+      </div>
+      <Select
+        {...language.control}
+        label={words.fields.language}
+        options={blogLanguages.map((value) => ({ value, label: words.languages[value] }))}
+        value={language.value}
+        onChange={(event) => language.set(event.target.value as (typeof blogLanguages)[number])}
+      />
+    </EditorCard>
+  )
+}

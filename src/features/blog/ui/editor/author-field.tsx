@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
+import { Modal } from '#design/modal.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { query } from '#platform/client.ts'
+import { blogAuthors } from '../../contract/desk.ts'
+import { words } from '../../messages/editor-en.ts'
+import { useEditor, useFacts, useField } from './editor-context.tsx'
+
+const say = words.author
+
+/** Who signs the post, and a search for somebody else. */
+export function AuthorField() {
+  const { desk } = useEditor()
+  const author = useFacts((facts) => facts.author)
+  const field = useField('authorUid')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="field">
+      <span className="field-label">{words.fields.authorUid}</span>
+      <div className="row gap-3">
+        <Avatar name={author.clubbedName} size={40} square />
+        <span className="min-w-0 flex-1 truncate font-semibold">{author.clubbedName}</span>
+        <Button id={field.control.id} size="small" variant="secondary" onClick={() => setOpen(true)}>
+          {say.change}
+        </Button>
+      </div>
+      {field.control.error && (
+        <p className="hint hint-error" role="alert">
+          {field.control.error}
+        </p>
+      )}
+      {open && (
+        <AuthorDialog
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            desk.facts.setState({ author: chosen })
+            field.set(chosen.uid)
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Author = { uid: string; clubbedName: string }
+
+function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (author: Author) => void }) {
+  const [search, setSearch] = useState('')
+  const { data, error } = useQuery(query(blogAuthors, search ? { search } : {}))
+  return (
+    <Modal open onClose={onClose} title={say.title}>
+      <SearchInput label={say.search} value={search} onSearch={setSearch} className="mt-4" />
+      {error && <p className="hint hint-error mt-3">{say.failed}</p>}
+      {!data && !error && <Skeleton className="mt-3 h-40" />}
+      {data && (
+        <ul className="mt-3 grid max-h-[50vh] overflow-y-auto">
+          {data.authors.map((author) => (
+            <li key={author.uid}>
+              <button
+                type="button"
+                className="row min-h-13 w-full gap-3 rounded-control px-2 text-left hover:bg-sunken"
+                onClick={() => onChoose(author)}
+              >
+                <Avatar name={author.clubbedName} size={36} square />
+                {author.clubbedName}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.authors.length === 0 && <p className="ink-2 mt-2">{say.none}</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { CoverChoice } from '#design/cover-choice.tsx'
+import { Select } from '#design/select.tsx'
+import { coverLink } from '#features/courses/rules/cover-link.ts'
+import { ImageUpload } from '#features/media/ui/image-upload.tsx'
+import { words } from '../../messages/editor-en.ts'
+import { EditorCard } from './editor-card.tsx'
+import { useField } from './editor-context.tsx'
+
+/** A picture of one's own, or a generated cover by motif and dye. */
+export function CoverCard() {
+  const picture = useField('coverLink')
+  const motif = useField('coverMotif')
+  const seed = useField('coverSeed')
+  return (
+    <EditorCard id="cover-card" title={words.cards.cover}>
+      <div id={picture.control.id} tabIndex={-1}>
+        <ImageUpload
+          label={words.fields.coverLink}
+          hint={words.coverHint}
+          error={picture.control.error}
+          value={picture.value}
+          onChange={(image) => picture.set(image?.src ?? null)}
+        />
+      </div>
+      <Select
+        {...motif.control}
+        label={words.fields.coverMotif}
+        options={Object.entries(words.motifs).map(([value, label]) => ({ value, label }))}
+        value={motif.value}
+        onChange={(event) => motif.set(event.target.value)}
+      />
+      <CoverChoice
+        id={seed.control.id}
+        seed={seed.value}
+        onChange={seed.set}
+        srcOf={(one) => coverLink(motif.value, one)}
+        hint={words.seedHint}
+      />
+    </EditorCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { createContext, use, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BlogField, BlogFields } from '../../contract/desk.ts'
+import { blogProblems } from '../../rules.ts'
+import type { PostDesk, PostFacts } from './post-desk.ts'
+
+/** What the editor shows of itself; nothing of it is saved. */
+type Look = {
+  /** Publishing was tried: what is missing is shown. */
+  tried: boolean
+  /** What the server refused at the last try. */
+  refused: Partial<Record<BlogField, string>>
+}
+export type Editor = { desk: PostDesk; look: StoreApi<Look> }
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useNewEditor(desk: PostDesk): Editor {
+  const [editor] = useState(() => ({ desk, look: createStore<Look>(() => ({ tried: false, refused: {} })) }))
+  return editor
+}
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('the cards stand within their editor')
+  return editor
+}
+export function usePost<T>(select: (post: BlogFields) => T): T {
+  return useStore(useEditor().desk.post.store, (state) => select(state.value))
+}
+export function useFacts<T>(select: (facts: PostFacts) => T): T {
+  return useStore(useEditor().desk.facts, select)
+}
+
+/** The element of a field, by which what is missing is found. */
+export const fieldId = (field: BlogField): string => `post-${field}`
+
+/** What ties a control to a field of the post: saved as it changes. */
+export function useField<Field extends BlogField>(field: Field) {
+  const { desk, look } = useEditor()
+  const refused = useStore(look, (state) => state.refused[field])
+  const tried = useStore(look, (state) => state.tried)
+  const missing = usePost((post) => blogProblems(post)[field])
+  return {
+    value: usePost((post) => post[field]),
+    set(value: BlogFields[Field]) {
+      const { [field]: _, ...others } = look.getState().refused
+      look.setState({ refused: others })
+      desk.change({ [field]: value } as Partial<BlogFields>)
+    },
+    control: { id: fieldId(field), error: refused ?? (tried ? missing : undefined) },
+  }
+}

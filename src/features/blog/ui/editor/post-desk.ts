@@ -1,0 +1,140 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { call } from '#platform/client.ts'
+import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
+import { type Keeper, keepDraft, type Kept, type SaveAnswer, type Sending } from '#platform/drafts/draft-keeper.ts'
+import { same } from '#platform/drafts/merge-drafts.ts'
+import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
+import { type BlogDraft, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
+import { emptyBlog } from '../../rules.ts'
+
+/** What the server says of a post beside its fields. */
+export type PostFacts = Omit<BlogDraft, 'uid' | 'fields' | 'version' | 'savedAt'> & {
+  /** null until the server has made the post. */
+  uid: string | null
+  savedAt: string | null
+}
+
+/** Everything that is written of one post while its editor is open. */
+export type PostDesk = {
+  post: Keeper<BlogFields>
+  facts: StoreApi<PostFacts>
+  status: Keeper<BlogFields>['store']
+  change(patch: Partial<BlogFields>): void
+  flush(leaving?: boolean): Promise<void>
+  /** Asks the server how the post stands now; what is being written is not touched. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+export type DeskStart = { user: { uid: string; clubbedName: string } } & ({ draft: BlogDraft } | { key: string })
+type Saved = { value: BlogFields; version: number }
+
+const document = 'post'
+/** Posts without an address yet, among what lies in this browser. */
+export const unbornPost = 'newpost'
+const factsOf = ({ fields: _fields, version: _version, ...facts }: BlogDraft): PostFacts => facts
+const failed = (error: unknown) =>
+  failedSave<BlogFields>(error, ['DRAFT_CONFLICT'], (data) => {
+    const { fields, version } = data as BlogDraft
+    return { is: 'clash', value: fields, version }
+  })
+
+/** Opens a post's desk: what the server has, and what earlier pages left unsent on this device. */
+export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => void = () => {}): Promise<PostDesk> {
+  const draft = 'draft' in start ? start.draft : null
+  const name = 'key' in start ? newThing(unbornPost, start.key) : `post-${start.draft.uid}`
+  const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
+  const left = await device.adopt()
+  const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : unborn(start.user)))
+  let channel = joinTabs(name)
+
+  function joinTabs(thing: string): BroadcastChannel | undefined {
+    if (typeof BroadcastChannel === 'undefined') return undefined
+    const joined = new BroadcastChannel(`drafts:${start.user.uid}:${thing}`)
+    joined.addEventListener('message', ({ data }: MessageEvent<Saved>) => keeper.hear(data))
+    return joined
+  }
+
+  /** The post on the server, made there where it is not yet; the key makes a repeated call find the first one's. */
+  let birth: Promise<BlogDraft> | null = null
+  async function born(): Promise<BlogDraft | null> {
+    if (facts.getState().uid || !('key' in start)) return null
+    birth ??= call(createBlog, { key: start.key })
+      .then(({ data }) => data)
+      .finally(() => (birth = null))
+    const made = await birth
+    if (!facts.getState().uid) {
+      facts.setState(factsOf(made))
+      device.rename(`post-${made.uid}`)
+      channel?.close()
+      channel = joinTabs(`post-${made.uid}`)
+      onBorn(made.uid)
+    }
+    return made
+  }
+
+  async function send(sending: Sending<BlogFields>): Promise<SaveAnswer<BlogFields>> {
+    try {
+      const made = await born()
+      const { value, base, version } =
+        made && sending.version === 0 ? { ...sending, base: made.fields, version: made.version } : sending
+      const names = (Object.keys(value) as (keyof BlogFields)[]).filter((field) => !same(value[field], base[field]))
+      if (names.length === 0) return { is: 'saved', version }
+      const input = {
+        uid: facts.getState().uid ?? '',
+        version,
+        ...Object.fromEntries(names.map((field) => [field, value[field]])),
+      }
+      const { data } = await call(saveBlog, input, { keepalive: outlivesPage(sending.leaving, input) })
+      facts.setState({ savedAt: data.savedAt, changed: facts.getState().state !== 'DRAFT' })
+      return {
+        is: 'saved',
+        version: data.version,
+        ...(data.body === undefined ? {} : { stored: { ...value, body: data.body } }),
+      }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  const keeper: Keeper<BlogFields> = keepDraft<BlogFields>(
+    draft
+      ? { value: draft.fields, version: draft.version }
+      : { value: emptyBlog(start.user.uid, 1 + Math.floor(Math.random() * 999_999)), version: 0 },
+    (left.get(document) as Kept<BlogFields> | undefined) ?? null,
+    {
+      send,
+      keep: (kept) => device.keep(document, kept),
+      forget: () => device.forget(document),
+      tell: (saved) => channel?.postMessage(saved satisfies Saved),
+    },
+  )
+
+  return {
+    post: keeper,
+    facts,
+    status: keeper.store,
+    change: (patch) => keeper.change((value) => ({ ...value, ...patch })),
+    flush: (leaving) => keeper.flush(leaving),
+    async refresh() {
+      const { uid } = facts.getState()
+      if (!uid) return
+      const { data } = await call(readBlog, { uid })
+      facts.setState(factsOf(data))
+      keeper.hear({ value: data.fields, version: data.version })
+    },
+    close() {
+      channel?.close()
+      keeper.close()
+    },
+  }
+}
+
+const unborn = (user: DeskStart['user']): PostFacts => ({
+  uid: null,
+  state: 'DRAFT',
+  slug: '',
+  savedAt: null,
+  changed: false,
+  author: { uid: user.uid, clubbedName: user.clubbedName },
+})

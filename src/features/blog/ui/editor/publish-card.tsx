@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { EyeIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { formatDateTime } from '#platform/format.ts'
+import { words } from '../../messages/editor-en.ts'
+import { PostStateChip } from '../list/post-state-chip.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { useEditor, useFacts, useField, usePost } from './editor-context.tsx'
+import { fieldOfMoment, momentOfField } from './indian-time.ts'
+import { usePublishing } from './use-publishing.ts'
+
+/** Where the post stands, when it shows, and the one button that takes it further. */
+export function PublishCard() {
+  const { desk } = useEditor()
+  const { state, changed, uid, slug } = useFacts((facts) => facts)
+  const moment = useField('publishAt')
+  const { publish, unpublish, busy, later } = usePublishing()
+  const [asked, setAsked] = useState(false)
+  const label = state === 'DRAFT' ? (later ? words.schedule : words.publish) : words.update
+
+  async function preview() {
+    await desk.flush()
+    const made = desk.facts.getState().uid
+    if (made) window.open(`/blog/${made}?preview=1`, '_blank', 'noopener')
+  }
+
+  return (
+    <EditorCard id="publish-card" title={words.cards.publish}>
+      <div>
+        <PostStateChip state={state} />
+        <Standing />
+        {state !== 'DRAFT' && changed && <p className="t-sm ink-2 mt-2">{words.changes}</p>}
+      </div>
+      <TextInput
+        {...moment.control}
+        type="datetime-local"
+        label={words.fields.publishAt}
+        hint={words.publishAtHint}
+        value={fieldOfMoment(moment.value)}
+        onChange={(event) => moment.set(momentOfField(event.target.value))}
+      />
+      <div className="grid gap-2.5">
+        <Button
+          full
+          loading={busy === 'publish'}
+          loadingLabel={words.publishing}
+          disabled={busy !== null || (state !== 'DRAFT' && !changed)}
+          onClick={() => void publish()}
+        >
+          {label}
+        </Button>
+        <Button full variant="secondary" icon={<EyeIcon />} onClick={() => void preview()}>
+          {words.preview}
+        </Button>
+        {state === 'PUBLISHED' && (
+          <LinkButton full variant="secondary" href={`/blog/${slug}`} target="_blank">
+            {words.view}
+          </LinkButton>
+        )}
+        {uid && state !== 'DRAFT' && (
+          <Button full variant="text" disabled={busy !== null} onClick={() => setAsked(true)}>
+            {words.unpublish}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void unpublish().finally(() => setAsked(false))}
+        question={words.unpublishQuestion}
+        detail={words.unpublishDetail}
+        confirmLabel={words.unpublish}
+        variant="primary"
+        loading={busy === 'unpublish'}
+        loadingLabel={words.unpublishing}
+      />
+    </EditorCard>
+  )
+}
+
+function Standing() {
+  const state = useFacts((facts) => facts.state)
+  const publishAt = usePost((post) => post.publishAt)
+  if (state === 'DRAFT' || !publishAt) return null
+  const say = state === 'SCHEDULED' ? words.shownFrom : words.shownSince
+  return <p className="t-sm ink-2 mt-2">{say(formatDateTime(publishAt))}</p>
+}

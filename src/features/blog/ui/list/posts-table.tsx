@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Confirm } from '#design/confirm.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import type { DataTableProps } from '#design/data-table-props.ts'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import type { MenuItem } from '#design/menu.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { call } from '#platform/client.ts'
+import { formatDate, formatDateTime } from '#platform/format.ts'
+import { type BlogRow, deleteBlogs, publishBlogs, unpublishBlogs } from '../../contract/desk.ts'
+import { words } from '../../messages/editor-en.ts'
+import { blogDetailPath } from './blog-detail-path.ts'
+import { PostStateChip } from './post-state-chip.tsx'
+
+const { columns, actions } = words
+const titleOf = ({ title }: BlogRow) => title || words.untitled
+const dayOf = ({ publishedAt, state }: BlogRow) =>
+  publishedAt ? (state === 'SCHEDULED' ? formatDateTime(publishedAt) : formatDate(publishedAt)) : words.noDate
+
+type Props = Omit<DataTableProps<BlogRow>, 'columns' | 'item' | 'rowId' | 'rowName' | 'label'> & {
+  onChanged: () => void
+}
+const acts = { publish: publishBlogs, unpublish: unpublishBlogs, delete: deleteBlogs }
+
+/** The posts as a table; on a phone each is an item of a list. */
+export function PostsTable({ onChanged, ...props }: Props) {
+  const [asked, setAsked] = useState<BlogRow | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
+    const { message } = await call(acts[act], { uids })
+    toast.success(message)
+    onChanged()
+  }
+  const alone = (act: keyof typeof acts, row: BlogRow) => {
+    setBusy(true)
+    return run(act, [row.uid])
+      .catch(toastFailure)
+      .finally(() => {
+        setBusy(false)
+        setAsked(null)
+      })
+  }
+
+  const menu = (row: BlogRow): MenuItem[] => [
+    { label: actions.edit, href: blogDetailPath(row.uid) },
+    ...(row.state === 'PUBLISHED' ? [{ label: actions.view, href: `/blog/${row.slug}` }] : []),
+    row.state === 'DRAFT'
+      ? { label: actions.publish, onSelect: () => void alone('publish', row) }
+      : { label: actions.unpublish, onSelect: () => void alone('unpublish', row) },
+    { label: actions.delete, danger: true, apart: true, onSelect: () => setAsked(row) },
+  ]
+
+  return (
+    <>
+      <DataTable<BlogRow>
+        {...props}
+        label={words.listTitle}
+        rowId={({ uid }) => uid}
+        rowName={titleOf}
+        searchLabel={words.search}
+        actions={menu}
+        bulk={[
+          {
+            label: actions.publish,
+            confirm: { question: words.publishQuestion, label: words.publishMany, busy: words.publishing },
+            run: (uids) => run('publish', uids),
+          },
+          {
+            label: actions.unpublish,
+            confirm: {
+              question: words.unpublishManyQuestion,
+              detail: words.unpublishDetail,
+              label: words.unpublishMany,
+              busy: words.unpublishing,
+            },
+            run: (uids) => run('unpublish', uids),
+          },
+        ]}
+        onDelete={(uids) => run('delete', uids)}
+        emptyTitle={words.emptyTitle}
+        emptyText={words.emptyText}
+        columns={[
+          { key: 'title', label: columns.title, sortable: true, render: (row) => <TitleCell row={row} /> },
+          { key: 'state', label: columns.state, render: (row) => <Standing row={row} /> },
+          { key: 'author', label: columns.author, sortable: true, render: ({ author }) => author.clubbedName },
+          { key: 'published', label: columns.published, sortable: true, render: dayOf },
+          { key: 'saved', label: columns.saved, sortable: true, render: ({ savedAt }) => formatDateTime(savedAt) },
+        ]}
+        item={{
+          lead: (row) => <CoverImage src={row.coverLink} className="w-[72px] shrink-0 self-start !rounded-small" />,
+          title: (row) => <TitleLink row={row} />,
+          detail: (row) => (
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Standing row={row} />
+              {dayOf(row)}
+            </span>
+          ),
+        }}
+      />
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void alone('delete', asked)}
+        question={words.deleteQuestion}
+        detail={asked ? `“${titleOf(asked)}” ${words.deleteDetail}` : ''}
+        confirmLabel={actions.delete}
+        variant="delete"
+        loading={busy}
+        loadingLabel={words.deleting}
+      />
+    </>
+  )
+}
+
+function TitleLink({ row }: { row: BlogRow }) {
+  return (
+    <Link href={blogDetailPath(row.uid)} className="font-semibold hover:underline" lang={langOf(titleOf(row))}>
+      {titleOf(row)}
+    </Link>
+  )
+}
+
+function TitleCell({ row }: { row: BlogRow }) {
+  return (
+    <div className="row min-w-[260px] gap-3">
+      <CoverImage src={row.coverLink} className="w-16 shrink-0 !rounded-[7px]" />
+      <div className="min-w-0">
+        <TitleLink row={row} />
+        {row.state !== 'DRAFT' && <p className="t-xs ink-3 [overflow-wrap:anywhere]">{`/blog/${row.slug}`}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Standing({ row }: { row: BlogRow }) {
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <PostStateChip state={row.state} />
+      {row.changed && <span className="t-xs ink-3">{words.changed}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Modal } from '#design/modal.tsx'
+import { RichTextField } from '#design/rich-text-field.tsx'
+import { Select } from '#design/select.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Switch } from '#design/switch.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError, query } from '#platform/client.ts'
+import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
+import { words } from '../../messages/admin-en.ts'
+
+const say = words.form
+type Written = { question: string; answer: string; group: string; published: boolean }
+type Props = {
+  /** null: a new one. */
+  uid: string | null
+  groups: readonly AdminFaqGroup[]
+  /** The group that a new one is offered. */
+  group: string | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A question and its answer, written in a dialog. */
+export function FaqDialog({ uid, groups, group, onClose, onSaved }: Props) {
+  const { data, error } = useQuery({ ...query(readFaq, { uid: uid ?? '' }), enabled: uid !== null, gcTime: 0 })
+  const empty = { question: '', answer: '', group: group ?? groups[0]?.uid ?? '', published: true }
+  const start = data && { ...data, group: data.group.uid }
+  return (
+    <Modal open onClose={onClose} title={uid ? say.editTitle : say.addTitle} width={720}>
+      {error && <p className="hint hint-error mt-4">{error.message}</p>}
+      {uid && !data && !error && <Skeleton className="mt-4 h-64" />}
+      {(start ?? (uid === null ? empty : null)) && (
+        <FaqForm
+          key={uid}
+          uid={uid}
+          start={start ?? empty}
+          version={data?.version ?? 0}
+          {...{ groups, onClose, onSaved }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function FaqForm({
+  uid,
+  start,
+  version,
+  groups,
+  onClose,
+  onSaved,
+}: Omit<Props, 'group'> & { start: Written; version: number }) {
+  const [written, setWritten] = useState<Written>({
+    question: start.question,
+    answer: start.answer,
+    group: start.group,
+    published: start.published,
+  })
+  const [base, setBase] = useState(version)
+  const [theirs, setTheirs] = useState<AdminFaq | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const change = (part: Partial<Written>) => setWritten({ ...written, ...part })
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { message } = uid ? await call(saveFaq, { ...written, uid, version: base }) : await call(createFaq, written)
+      toast.success(message)
+      onSaved()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 422) return setErrors(error.errors)
+      if (error instanceof CallError && error.code === 'FAQ_CONFLICT') {
+        const now = error.data as AdminFaq
+        setTheirs(now)
+        setBase(now.version)
+      }
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="mt-4 grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {theirs && <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(theirs.question)}</p>}
+      <TextInput
+        label={say.question}
+        required
+        value={written.question}
+        error={errors.question}
+        onChange={(event) => change({ question: event.target.value })}
+      />
+      <RichTextField
+        label={say.answer}
+        required
+        value={written.answer}
+        error={errors.answer}
+        onChange={(answer) => change({ answer })}
+      />
+      <Select
+        label={say.group}
+        required
+        placeholder={say.chooseGroup}
+        options={groups.map(({ uid: value, name }) => ({ value, label: name }))}
+        value={written.group}
+        error={errors.group}
+        onChange={(event) => change({ group: event.target.value })}
+      />
+      <Switch
+        label={say.published}
+        checked={written.published}
+        onChange={(event) => change({ published: event.target.checked })}
+      />
+      <div className="modal-actions">
+        <Button variant="secondary" onClick={onClose}>
+          {say.cancel}
+        </Button>
+        <Button type="submit" loading={busy} loadingLabel={say.saving}>
+          {say.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

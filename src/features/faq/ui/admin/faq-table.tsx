@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Chip } from '#design/chip.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { call, query } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatDate } from '#platform/format.ts'
+import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, unpublishFaqs } from '../../contract.ts'
+import { words } from '../../messages/admin-en.ts'
+import { faqStates } from '../../rules.ts'
+import { faqAddress } from './faq-address.ts'
+
+const { columns, actions } = words
+// Two beside each other on a phone.
+const half = '!w-[calc(50%-6px)] md:!w-[170px]'
+const acts = { publish: publishFaqs, unpublish: unpublishFaqs, delete: deleteFaqs }
+
+/** All questions: searched, filtered, and published or deleted together. */
+export function FaqTable({
+  shown,
+  groups,
+  onEdit,
+  onChanged,
+}: {
+  shown: ReturnType<typeof faqAddress.read>
+  groups: readonly AdminFaqGroup[]
+  onEdit: (uid: string) => void
+  onChanged: () => void
+}) {
+  const { table, change } = useTableAddress(faqAddress, '/admin/faq', shown)
+  const { view: _, ...asked } = faqAddress.asked(shown)
+  const [doomed, setDoomed] = useState<AdminFaq | null>(null)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...query(adminFaqs, asked),
+    placeholderData: keepPreviousData,
+  })
+
+  async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
+    const { message } = await call(acts[act], { uids })
+    toast.success(message)
+    onChanged()
+  }
+  const alone = (act: keyof typeof acts, { uid }: AdminFaq) =>
+    run(act, [uid])
+      .catch(toastFailure)
+      .finally(() => setDoomed(null))
+
+  return (
+    <>
+      <DataTable<AdminFaq>
+        {...table}
+        label={words.title}
+        rows={data?.faqs ?? []}
+        total={data?.pagination.totalItems ?? 0}
+        rowId={({ uid }) => uid}
+        rowName={({ question }) => question}
+        searchLabel={words.search}
+        loading={isPending || isPlaceholderData}
+        failed={Boolean(error && !data)}
+        onRetry={() => void refetch()}
+        emptyTitle={words.emptyTitle}
+        emptyText={words.emptyText}
+        onDownload={() => downloadList(adminFaqs, asked, 'faq')}
+        actions={(faq) => [
+          { label: actions.edit, onSelect: () => onEdit(faq.uid) },
+          faq.published
+            ? { label: actions.unpublish, onSelect: () => void alone('unpublish', faq) }
+            : { label: actions.publish, onSelect: () => void alone('publish', faq) },
+          { label: actions.delete, danger: true, apart: true, onSelect: () => setDoomed(faq) },
+        ]}
+        bulk={[
+          { label: actions.publish, run: (uids) => run('publish', uids) },
+          { label: actions.unpublish, run: (uids) => run('unpublish', uids) },
+        ]}
+        onDelete={(uids) => run('delete', uids)}
+        tools={
+          <>
+            <TableFilter
+              label={words.group}
+              all={words.allGroups}
+              className={half}
+              value={shown.group}
+              options={groups.map(({ uid, name }) => ({ value: uid, label: name }))}
+              onChange={(group) => change({ group })}
+            />
+            <TableFilter
+              label={words.state}
+              all={words.allStates}
+              className={half}
+              value={shown.state}
+              options={faqStates.map((value) => ({ value, label: words.states[value] }))}
+              onChange={(state) => change({ state })}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: 'question',
+            label: columns.question,
+            sortable: true,
+            render: (faq) => <Question faq={faq} onEdit={onEdit} />,
+          },
+          {
+            key: 'group',
+            label: columns.group,
+            render: ({ group }) => <span lang={langOf(group.name)}>{group.name}</span>,
+          },
+          { key: 'state', label: columns.state, render: (faq) => <FaqState published={faq.published} /> },
+          { key: 'updated', label: columns.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
+        ]}
+        item={{
+          title: (faq) => <Question faq={faq} onEdit={onEdit} />,
+          detail: (faq) => (
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <FaqState published={faq.published} />
+              {faq.group.name}
+            </span>
+          ),
+        }}
+      />
+      <Confirm
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        onConfirm={() => doomed && void alone('delete', doomed)}
+        question={words.deleteQuestion}
+        detail={doomed ? `“${doomed.question}” ${words.cannotBeUndone}` : ''}
+        confirmLabel={actions.delete}
+        variant="delete"
+        loadingLabel={words.deleting}
+      />
+    </>
+  )
+}
+
+export function FaqState({ published }: { published: boolean }) {
+  return <Chip tone={published ? 'ok' : 'neutral'}>{published ? words.states.PUBLISHED : words.states.HIDDEN}</Chip>
+}
+
+function Question({ faq, onEdit }: { faq: AdminFaq; onEdit: (uid: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 text-left font-semibold hover:underline"
+      lang={langOf(faq.question)}
+      onClick={() => onEdit(faq.uid)}
+    >
+      {faq.question}
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { call, enterAs, expect, signedIn, test } from './journey.ts'
+
+async function axe(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), mode)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${mode} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('a post goes from a draft to the blog, is renamed, and its old address leads on', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  await page.setViewportSize(wide)
+  const name = `Tea for ${Date.now().toString(36)}`
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+
+  await page.goto('/admin/blogs')
+  await page.getByRole('link', { name: 'New post' }).click()
+  await page.getByLabel('Title', { exact: false }).first().fill(name)
+  await expect(page).toHaveURL(/\/admin\/blogs\/edit\/[a-z0-9]+$/)
+  await page.getByLabel('Excerpt').fill('What a cup costs.')
+  // What is typed is there after a reload, sent or not.
+  await page.reload()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('What a cup costs.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Milk, leaves, sugar, gas.')
+  await expect(page.locator('[data-status=saved]')).toBeVisible()
+  await axe(page)
+
+  const preview = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const shown = await preview
+  await expect(shown.getByText('This is a preview')).toBeVisible()
+  await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible()
+  await shown.close()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('On the blog since')).toBeVisible()
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(200)
+
+  await page.getByLabel('Address').fill(`${slug}-renamed`)
+  await expect(page.getByText('Readers do not have your latest changes yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled()
+  const old = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, `/blog/${slug}-renamed`])
+  expect(await (await request.get('/blog/rss.xml')).text()).toContain(`/blog/${slug}-renamed</link>`)
+
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto(`/admin/blogs?search=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Milk, leaves')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.goto(`/blog/${slug}-renamed`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
+  }
+  await page.setViewportSize(wide)
+  await page.goto(`/admin/blogs?search=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect(page.getByText('No data found')).toBeVisible()
+})
+
+test('a post with a table keeps it when it is written on', async ({ page, request }) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  const { data } = await call(request, 'GET', '/admin/blog?search=GST for a two-person', undefined, admin.token)
+  const { data: copy } = await call(request, 'GET', `/admin/blog/${data.blogs[0].uid}`, undefined, admin.token)
+  const fields = { title: 'A table kept', excerpt: 'In short', body: copy.fields.body }
+  const { data: made } = await call(request, 'POST', '/admin/blog', fields, admin.token)
+  await page.goto(`/admin/blogs/edit/${made.uid}`)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text.getByRole('table')).toBeVisible()
+  await text.getByText('That is the whole system').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Done.')
+  await expect(async () => {
+    const { data: now } = await call(request, 'GET', `/admin/blog/${made.uid}`, undefined, admin.token)
+    expect(now.fields.body).toContain('Done.')
+    expect(now.fields.body.match(/<th\b/g)).toHaveLength(3)
+    expect(now.fields.body.match(/<tr>/g)).toHaveLength(4)
+  }).toPass({ timeout: 15_000 })
+  await call(request, 'POST', `/admin/blog/${made.uid}/delete`, {}, admin.token)
+})
+
+test('questions are put in order by keyboard, and visitors see the order and open one by its address', async ({
+  page,
+  request,
+}) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  await page.setViewportSize(wide)
+  const name = `Order ${Date.now().toString(36)}`
+  const { data } = await call(request, 'POST', '/admin/faq/group', { name }, admin.token)
+  const group = data.groups.find((one: { name: string }) => one.name === name).uid
+  const uids: string[] = []
+  for (const question of ['Which was first?', 'Which was second?']) {
+    const made = await call(request, 'POST', '/admin/faq', { group, question, answer: '<p>This one.</p>' }, admin.token)
+    uids.push(made.data.uid)
+  }
+  await page.goto('/admin/faq?view=order')
+  const handle = page.getByRole('list', { name, exact: true }).getByRole('button', { name: 'Move Which was second?' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Which was second?, place 1 of 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('The order was saved')).toBeVisible()
+  await axe(page)
+
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/faq')
+    await expect(page.getByRole('button', { name: 'How do I start a course?', exact: true })).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
+    await page.goto(`/faq#q-${uids[0]}`)
+    await expect(page.locator(`#q-${uids[0]}`).getByText('This one.')).toBeVisible()
+    const order = await page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents()
+    expect(order).toEqual(['Which was second?', 'Which was first?'])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
+  }
+  await call(request, 'POST', '/admin/faq/delete', { uids }, admin.token)
+  await call(request, 'POST', `/admin/faq/group/${group}/delete`, {}, admin.token)
+})
