@@ -2,7 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const all = ['start', 'pages', 'calls', 'creators', 'people', 'autosave', 'memory', 'uploads', 'bytes', 'lighthouse']
+const all = [
+  'start',
+  'pages',
+  'calls',
+  'creators',
+  'people',
+  'enquiries',
+  'autosave',
+  'memory',
+  'uploads',
+  'bytes',
+  'lighthouse',
+]
 const asked = process.argv.slice(2).filter((name) => all.includes(name))
 const more = process.argv.slice(2).filter((name) => !all.includes(name))
 let failed = 0

@@ -48,6 +48,7 @@ export const enquiries = pgTable(
     check('enquiries_clock', sql`(${t.dueAt} is null) = (${t.state} = 'CLOSED')`),
     index('enquiries_kind_recent').on(t.kind, t.createdAt.desc().nullsFirst()),
     index('enquiries_kind_due').on(t.kind, t.dueAt.asc().nullsLast(), t.id.desc().nullsFirst()),
+    index('enquiries_kind_state').on(t.kind, t.state, t.id),
     index('enquiries_kind_name').on(t.kind, sql`lower(${t.name})`),
     index('enquiries_assignee').on(t.assigneeId, t.kind),
     index('enquiries_email').on(t.email, t.createdAt),

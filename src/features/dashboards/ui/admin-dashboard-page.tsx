@@ -10,6 +10,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { Pick } from '#design/pick.tsx'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
+import { enquiryPaths } from '#features/enquiries/rules.ts'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format.ts'
@@ -164,7 +165,9 @@ function Enquiries({ home, today }: { home: Home; today: Date }) {
                 </span>
                 <div className="min-w-0">
                   <p className="leading-snug font-semibold" lang={langOf(title)}>
-                    {say.enquiryTitle(say.enquiryKinds[kind], title)}
+                    <Link href={`/admin/enquiry/${enquiryPaths[kind]}/${uid}`} className="hover:underline">
+                      {say.enquiryTitle(say.enquiryKinds[kind], title)}
+                    </Link>
                   </p>
                   <p className="t-sm ink-3">{say.enquiryBy(name, formatRelative(at, today, say.justNow))}</p>
                 </div>

@@ -35,12 +35,13 @@ export type ListedRow = {
   assignee_last_name: string
 }
 
-// Each order is an index of the kind's, or sorts what the filters left.
-const orders: Record<contract.EnquirySort, SQL> = {
-  due: sql`e.due_at`,
-  received: sql`e.created_at`,
-  name: sql`lower(e.name)`,
-  state: sql`case e.state when 'NEW' then 1 when 'IN_PROGRESS' then 2 else 3 end`,
+// Each order is an index of the kind's, read one way or the other. A closed enquiry has no clock and stands last.
+const orders: Record<contract.EnquirySort, Record<'asc' | 'desc', SQL>> = {
+  due: { asc: sql`e.due_at asc nulls last`, desc: sql`e.due_at desc nulls last` },
+  received: { asc: sql`e.created_at`, desc: sql`e.created_at desc` },
+  name: { asc: sql`lower(e.name)`, desc: sql`lower(e.name) desc` },
+  // NEW, IN_PROGRESS, CLOSED: from the alphabet's end.
+  state: { asc: sql`e.state desc`, desc: sql`e.state` },
 }
 
 /** A number is found however it is grouped: stored numbers have no spaces. */
@@ -66,7 +67,7 @@ function chosen(kind: EnquiryKind, { search, state, overdue, assignee }: Choice,
 
 /** The page's rows first, then the names beside them. */
 function rowsOf(db: Db, which: SQL, { sort, direction }: Choice, limit: number, offset: number): Promise<ListedRow[]> {
-  const order = sql`${orders[sort]} ${direction === 'desc' ? sql`desc` : sql`asc`} nulls last, e.id desc`
+  const order = sql`${orders[sort][direction]}, e.id desc`
   return db.execute<ListedRow>(sql`
     select e.uid, e.ticket, e.name, e.email, e.phone, e.subject, e.studio_type, e.city, e.preferred_date::text as preferred_date,
       e.hours, e.state, e.created_at, e.answered_at, e.closed_at, e.due_at,

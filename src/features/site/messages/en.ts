@@ -62,7 +62,7 @@ export const words = {
       },
       {
         title: 'Made for the phone in your hand',
-        text: 'Most of our learners study on a phone, between two other things. Lessons are short, pages are light, and a lesson goes on where you stopped, on any device, even after the train tunnel.',
+        text: 'Many people study on a phone, between two other things. Lessons are short, pages are light, and a lesson goes on where you stopped, on any device, even after the train tunnel.',
       },
       {
         title: 'Two scripts, one voice',

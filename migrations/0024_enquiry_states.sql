@@ -1,0 +1,1 @@
+CREATE INDEX "enquiries_kind_state" ON "enquiries" USING btree ("kind","state","id");
