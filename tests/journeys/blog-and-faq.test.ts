@@ -24,7 +24,7 @@ test('a post goes from a draft to the blog, is renamed, and its old address lead
 
   await page.goto('/admin/blogs')
   await page.getByRole('link', { name: 'New post' }).click()
-  await page.getByLabel('Title', { exact: false }).first().fill(name)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\/[a-z0-9]+$/)
   await page.getByLabel('Excerpt').fill('What a cup costs.')
   // What is typed is there after a reload, sent or not.
