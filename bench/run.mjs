@@ -7,6 +7,7 @@ const all = [
   'pages',
   'calls',
   'creators',
+  'figures',
   'people',
   'enquiries',
   'autosave',

@@ -38,6 +38,9 @@ export const enrolments = pgTable(
     index('enrolments_counted')
       .on(t.courseId, t.grantedAt, t.completedAt, t.userId)
       .where(sql`status = 'active'`),
+    index('enrolments_revoked')
+      .on(t.courseId, t.userId)
+      .where(sql`status = 'revoked'`),
     check('enrolments_status', sql`${t.status} in ('active','revoked')`),
     check('enrolments_progress', sql`${t.progress} between 0 and 100`),
   ],
@@ -57,5 +60,9 @@ export const lessonProgress = pgTable(
     completedAt: instant(),
     updatedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('lesson_progress_lesson').on(t.lessonId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    // Holds all that counting a lesson's learners reads.
+    index('lesson_progress_counted').on(t.lessonId, t.completedAt),
+  ],
 )

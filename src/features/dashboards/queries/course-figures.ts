@@ -9,18 +9,6 @@ import { ownCourse } from './own-course.ts'
 
 export const courseFigures = action(contract.courseFigures, async ({ db, actor, now }, { uid, span }) => {
   const course = await ownCourse(db, actor, uid)
-  const firstDay = stepsOf(span, now())[0] as string
-  const [funnel, [sold], lessons, [answers]] = await Promise.all([
-    funnelOf(db, course.id, firstDay),
-    db.execute<{ paise: number }>(sql`
-      select coalesce(sum(payable_paise - refunded_paise), 0)::bigint as paise from order_items
-      where course_id = ${course.id} and sold_at >= ${startOfDay(firstDay)}`),
-    lessonsOf(db, course.id),
-    db.execute<{ assignments: number; waiting: number }>(sql`
-      select count(distinct l.id)::int as assignments, count(a.id)::int as waiting
-      from lessons l left join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
-      where l.course_id = ${course.id} and l.kind = 'assignment'`),
-  ])
   return {
     data: {
       course: {
@@ -33,13 +21,32 @@ export const courseFigures = action(contract.courseFigures, async ({ db, actor, 
         courseRating: Math.round(course.rating * 10) / 10,
         reviewsCount: course.reviewsCount,
       },
-      funnel,
-      revenue: rupeesFromPaise(sold?.paise ?? 0),
-      ...lessons,
-      answersWaiting: answers && answers.assignments > 0 ? answers.waiting : null,
+      ...(await figuresOf(db, course.id, span, now())),
     },
   }
 })
+
+/** All numbers of a course's page, asked beside each other. */
+export async function figuresOf(db: Db, courseId: number, span: Parameters<typeof stepsOf>[0], now: Date) {
+  const firstDay = stepsOf(span, now)[0] as string
+  const [funnel, [sold], lessons, [answers]] = await Promise.all([
+    funnelOf(db, courseId, firstDay),
+    db.execute<{ paise: number }>(sql`
+      select coalesce(sum(payable_paise - refunded_paise), 0)::bigint as paise from order_items
+      where course_id = ${courseId} and sold_at >= ${startOfDay(firstDay)}`),
+    lessonsOf(db, courseId),
+    db.execute<{ assignments: number; waiting: number }>(sql`
+      select count(distinct l.id)::int as assignments, count(a.id)::int as waiting
+      from lessons l left join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
+      where l.course_id = ${courseId} and l.kind = 'assignment'`),
+  ])
+  return {
+    funnel,
+    revenue: rupeesFromPaise(sold?.paise ?? 0),
+    ...lessons,
+    answersWaiting: answers && answers.assignments > 0 ? answers.waiting : null,
+  }
+}
 
 async function funnelOf(db: Db, courseId: number, firstDay: string) {
   const [[looks], [people]] = await Promise.all([
@@ -63,13 +70,16 @@ type LessonRow = { uid: string; title: string; section: string; opened: number; 
 async function lessonsOf(db: Db, courseId: number) {
   const [rows, [owners]] = await Promise.all([
     db.execute<LessonRow>(sql`
-      with owners as materialized (select user_id from enrolments where course_id = ${courseId} and status = 'active'),
-      followed as (
-        select p.lesson_id, count(*)::int as opened, count(p.completed_at)::int as completed
-        from lesson_progress p join owners o on o.user_id = p.user_id
-        where p.lesson_id in (select id from lessons where course_id = ${courseId}) group by 1)
-      select l.uid, l.title, s.title as section, coalesce(f.opened, 0) as opened, coalesce(f.completed, 0) as completed
-      from lessons l join sections s on s.id = l.section_id left join followed f on f.lesson_id = l.id
+      with gone as materialized (
+        select user_id from enrolments where course_id = ${courseId} and status = 'revoked'
+        except select user_id from enrolments where course_id = ${courseId} and status = 'active')
+      -- All are counted from the index alone; those who gave the course back are few, and taken off.
+      select l.uid, l.title, s.title as section, f.opened - g.opened as opened, f.completed - g.completed as completed
+      from lessons l join sections s on s.id = l.section_id,
+        lateral (select count(*)::int as opened, count(p.completed_at)::int as completed
+          from lesson_progress p where p.lesson_id = l.id) f,
+        lateral (select count(*)::int as opened, count(p.completed_at)::int as completed
+          from lesson_progress p where p.lesson_id = l.id and p.user_id in (select user_id from gone)) g
       where l.course_id = ${courseId} and l.removed_at is null order by s.position, s.id, l.position, l.id`),
     db.execute<{ n: number }>(sql`
       select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`),
