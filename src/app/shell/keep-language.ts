@@ -1,17 +1,25 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { browserStore } from '#platform/browser-store.ts'
+import { keepPageLanguage } from '#platform/page-language.ts'
 import { words as language } from '#platform/messages/language-en.ts'
 import { withoutPrefix } from '../languages/addresses.ts'
 
 /**
- * Pages whose address is the same in both languages read the browser's key. Who comes to one from a Hindi page and has
- * chosen nothing yet goes on in Hindi, also after a reload.
+ * Goes on in the page's language where addresses do not say it: behind a guard, and where one pays.
  * @returns the end of it
  */
 export function keepLanguage(router: AnyRouter): () => void {
   if (language.code === 'en') return () => {}
-  return router.subscribe('onResolved', ({ toLocation }) => {
-    if (withoutPrefix.test(toLocation.pathname) && !browserStore.get('languagePreference'))
-      browserStore.set('languagePreference', language.code)
+  // Some links load a document of their own.
+  const followed = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link && link.origin === window.location.origin && withoutPrefix.test(link.pathname)) keepPageLanguage()
+  }
+  window.addEventListener('click', followed, true)
+  const stop = router.subscribe('onResolved', ({ toLocation }) => {
+    if (withoutPrefix.test(toLocation.pathname)) keepPageLanguage()
   })
+  return () => {
+    window.removeEventListener('click', followed, true)
+    stop()
+  }
 }

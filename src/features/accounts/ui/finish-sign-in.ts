@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepPageLanguage } from '#platform/page-language.ts'
 import type { SignedInUser } from '../contract.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { beginSession } from './session-store.ts'
@@ -21,6 +22,9 @@ export async function finishSignIn(
 
 /** Goes to a path of this site, in place of the page that is left. */
 export async function goTo(router: AnyRouter, path: string): Promise<void> {
-  if (loadsDocument.test(path)) return window.location.replace(path)
+  if (loadsDocument.test(path)) {
+    keepPageLanguage()
+    return window.location.replace(path)
+  }
   await router.navigate({ href: path, replace: true })
 }

@@ -4,6 +4,7 @@ import { restoreSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError } from '#platform/client.ts'
+import { pathHere } from '#platform/page-language.ts'
 import { words } from '../messages/en.ts'
 import { pendingCourses, pendingEnrollment, selectCourse, selectCourses } from './pending-courses.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
@@ -38,7 +39,7 @@ async function openWithOthers(course: CourseCard, others: readonly string[]): Pr
 }
 
 async function askToSignIn(course: CourseCard): Promise<void> {
-  const here = `${window.location.pathname}${window.location.search}`
+  const here = pathHere()
   pendingCourses.add(course)
   pendingEnrollment.set(course, here)
   toast.info(words.loginRequired, words.loginRequiredText, { durationMs: loginToastMs })

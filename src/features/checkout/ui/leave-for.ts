@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepPageLanguage } from '#platform/page-language.ts'
 
 let router: AnyRouter | undefined
 let foundRouter: () => void = () => {}
@@ -12,8 +13,9 @@ const routerAfterMs = 1500
 export async function leaveFor(href: string, { replace = false } = {}): Promise<void> {
   const inside = /^\/(?!\/)/.test(href) && !/^\/(payment|pay)([/?#]|$)/.test(href)
   if (inside) await Promise.race([routerFound, new Promise((resolve) => setTimeout(resolve, routerAfterMs))])
-  if (inside && router) await router.navigate({ href, replace })
-  else if (replace) window.location.replace(href)
+  if (inside && router) return router.navigate({ href, replace })
+  keepPageLanguage()
+  if (replace) window.location.replace(href)
   else window.location.assign(href)
 }
 

@@ -1,3 +1,5 @@
+import { keepPageLanguage } from '#platform/page-language.ts'
+
 /** The pages whose policy lets the provider's checkout in. */
 const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 
@@ -9,6 +11,7 @@ export function openAsDocument({ location, preload }: { location: { href: string
   if (typeof window === 'undefined' || preload) return
   const [entry] = performance.getEntriesByType('navigation')
   if (!entry || opensCheckout.test(new URL(entry.name).pathname)) return
+  keepPageLanguage()
   window.location.assign(location.href)
 }
 
