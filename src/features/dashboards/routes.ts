@@ -8,6 +8,7 @@ import {
   suspendUser,
   suspendUsers,
 } from './actions/manage-users.ts'
+import { adminFailures, dismissFailure, retryFailure } from './actions/mend-failure.ts'
 import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/open-home.ts'
 import { removePhoto, savePhoto } from './actions/save-photo.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
@@ -48,4 +49,7 @@ export const routes = [
   restoreUsers,
   sendResetLink,
   adminAudit,
+  adminFailures,
+  retryFailure,
+  dismissFailure,
 ]

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import type { Tx } from '#platform/db.ts'
+import { webhookEvents } from '../tables.ts'
+
+/** Has a message of the payment service read once more. False where it no longer waits for that. */
+export async function retryEvent(ctx: Pick<Ctx, 'jobs'>, tx: Tx, eventId: number): Promise<boolean> {
+  const [event] = await tx
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.state, 'dead')))
+    .for('update')
+  if (!event) return false
+  await ctx.jobs.enqueue(tx, 'checkout.read-event', { eventId }, { singletonKey: `again:${eventId}` })
+  return true
+}

@@ -1,0 +1,23 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import { webhookEvents } from '../tables.ts'
+
+/** Messages of the payment service that could not be read, newest first. */
+export async function deadEvents(db: Db, limit: number) {
+  const dead = eq(webhookEvents.state, 'dead')
+  const [events, [total]] = await Promise.all([
+    db
+      .select({
+        id: webhookEvents.id,
+        event: webhookEvents.event,
+        at: webhookEvents.receivedAt,
+        why: webhookEvents.lastError,
+      })
+      .from(webhookEvents)
+      .where(dead)
+      .orderBy(desc(webhookEvents.id))
+      .limit(limit),
+    db.select({ n: count() }).from(webhookEvents).where(dead),
+  ])
+  return { events, total: total?.n ?? 0 }
+}

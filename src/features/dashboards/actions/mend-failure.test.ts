@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '#platform/audit.ts'
+import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startApp()
+  admin = await makePerson(app, 'ADMIN')
+})
+afterAll(() => app.stop())
+
+const post = (verb: string, body: object) => app.call('POST', `/admin/failures/${verb}`, body, { token: admin.token })
+const failures = async () => (await app.call('GET', '/admin/failures', undefined, { token: admin.token })).body.data
+async function deadJob(name: string, data: object, why = 'the mail server did not answer'): Promise<string> {
+  const [row] = await app.database.db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, source_output) values (${`${name}.dead`}, ${JSON.stringify(data)}::jsonb,
+      ${JSON.stringify({ message: why })}::jsonb) returning id`)
+  return row?.id as string
+}
+const waiting = (name: string) =>
+  app.database.db.execute<{ data: object }>(sql`select data from pgboss.job where name = ${name} and state = 'created'`)
+
+test('what failed for good is shown with its reason, and tried again it waits as it did the first time', async () => {
+  const id = await deadJob('checkout.send-receipt', { orderId: 7 })
+  const shown = await failures()
+  expect(shown.total).toBe(1)
+  expect(shown.failures).toMatchObject([
+    { kind: 'job', id, name: 'checkout.send-receipt', why: 'the mail server did not answer' },
+  ])
+  const both = await Promise.all([post('retry', { kind: 'job', id }), post('retry', { kind: 'job', id })])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404])
+  expect([...(await waiting('checkout.send-receipt'))]).toEqual([{ data: { orderId: 7 } }])
+  expect((await failures()).failures).toEqual([])
+})
+
+test('a message of the payment service that could not be read is read once more', async () => {
+  const [row] = await app.database.db.execute<{ id: number }>(sql`
+    insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
+    values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now()) returning id`)
+  const id = String(row?.id)
+  expect((await failures()).failures).toMatchObject([{ kind: 'webhook', id, name: 'payment.captured', why: 'no answer' }])
+  expect((await post('retry', { kind: 'webhook', id })).code).toBe(200)
+  expect([...(await waiting('checkout.read-event'))]).toEqual([{ data: { eventId: row?.id } }])
+  expect((await post('retry', { kind: 'webhook', id: '999999' })).body.error).toBe('FAILURE_GONE')
+})
+
+test('a failed job that is let rest is gone, and the log keeps what it was', async () => {
+  const id = await deadJob('media.make-ladder', { assetId: 3 })
+  expect((await post('dismiss', { id })).code).toBe(200)
+  expect(await waiting('media.make-ladder')).toHaveLength(0)
+  const entries = await app.database.db.select().from(auditEntries)
+  expect(entries.at(-1)).toMatchObject({ act: 'failure.dismissed', entityName: 'media.make-ladder', before: { assetId: 3 } })
+  expect((await post('dismiss', { id })).code).toBe(404)
+  expect((await post('dismiss', { id: "x' or 1=1" })).code).toBe(404)
+})

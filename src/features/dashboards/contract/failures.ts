@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { maxLength, required } from '#platform/validation.ts'
+
+export const failureKinds = ['job', 'webhook'] as const
+
+const failure = z.object({
+  kind: z.enum(failureKinds),
+  id: z.string(),
+  /** A job's name, or a message's event. */
+  name: z.string(),
+  at: z.string(),
+  why: z.string(),
+})
+export type Failure = z.output<typeof failure>
+
+/** Background work and messages of the payment service that failed for good, newest first; at most 20 of each kind. */
+export const adminFailures = endpoint({
+  call: 'GET /admin/failures',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: z.object({ failures: z.array(failure), total: z.number() }),
+  summary: 'What failed and waits for a person: jobs, letters and messages of the payment service',
+})
+
+const one = z.object({ kind: z.enum(failureKinds), id: required().check(maxLength(64)) })
+
+/** 404 FAILURE_GONE where it was taken up already. */
+export const retryFailure = endpoint({
+  call: 'POST /admin/failures/retry',
+  kind: 'write',
+  access: adminRoles,
+  input: one,
+  reply: z.object({ id: z.string() }),
+  summary: 'Tries one again',
+})
+
+/** Jobs alone: a message of the payment service stays until it has been read. */
+export const dismissFailure = endpoint({
+  call: 'POST /admin/failures/dismiss',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ id: one.shape.id }),
+  reply: z.object({ id: z.string() }),
+  summary: 'Lets a failed job rest',
+})
