@@ -120,6 +120,9 @@ type SeedEnquiry = {
   hours?: number
 }
 
+/** So many of the youngest wait for an answer, the oldest of them for less than two days. */
+const newEnquiries = 4
+
 /** The older an enquiry, the further it has come: closed, then in progress, then new. */
 async function fillEnquiries(tx: Tx, now: Date): Promise<void> {
   const seed = await readYaml<Record<'studio' | 'contact', SeedEnquiry[]>>('enquiries.yaml')
@@ -127,10 +130,12 @@ async function fillEnquiries(tx: Tx, now: Date): Promise<void> {
   const rows = (['studio', 'contact'] as const)
     .flatMap((kind) => seed[kind].map((enquiry) => ({ kind, enquiry, daysAgo: roll.next() * 40 })))
     .sort((a, b) => b.daysAgo - a.daysAgo)
-    .map(({ kind, enquiry, daysAgo }): typeof enquiries.$inferInsert => {
-      const createdAt = new Date(now.getTime() - daysAgo * dayMs)
+    .map(({ kind, enquiry, daysAgo }, at, all): typeof enquiries.$inferInsert => {
+      const fromYoungest = all.length - 1 - at
+      const isNew = fromYoungest < newEnquiries
+      const createdAt = new Date(now.getTime() - (isNew ? 0.1 + fromYoungest * 0.4 : daysAgo) * dayMs)
       const after = (hours: number) => new Date(Math.min(now.getTime(), createdAt.getTime() + hours * 3_600_000))
-      const state = daysAgo > 14 ? 'CLOSED' : daysAgo > 2 ? 'IN_PROGRESS' : 'NEW'
+      const state = isNew ? 'NEW' : daysAgo > 14 ? 'CLOSED' : 'IN_PROGRESS'
       const answeredAt = state === 'NEW' ? null : after(roll.whole(2, 40))
       return {
         ...enquiry,

@@ -1,3 +1,11 @@
+// How the tables can be sorted and narrowed; pages read them from their addresses, so they stand apart from the contracts.
+export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
+export type StudentSort = (typeof studentSorts)[number]
+export const studentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
+export const userKinds = ['learners', 'creators'] as const
+export const userSorts = ['name', 'email', 'role', 'joined'] as const
+export type UserSort = (typeof userSorts)[number]
+
 /** What a creator looks back over. */
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
 export type CreatorSpan = (typeof creatorSpans)[number]

@@ -21,6 +21,9 @@ import { Changes } from './form/difference-list.tsx'
 import './form/course-form.css'
 
 export const Route = createFileRoute('/_admin/admin/courses/$uid')({
+  // A link may lead straight to the question.
+  validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
+    decide === 'reject' ? { decide } : {},
   head: async (context) => {
     const { words } = await import('../messages/review-en.ts')
     return pageHead(context, { title: words.reviewTitle, description: words.description, noindex: true })
@@ -30,6 +33,7 @@ export const Route = createFileRoute('/_admin/admin/courses/$uid')({
 
 function AdminCoursePage() {
   const { uid } = Route.useParams()
+  const { decide } = Route.useSearch()
   const [now] = useState(() => new Date())
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
@@ -86,7 +90,7 @@ function AdminCoursePage() {
           <Changes changes={changes} />
         </section>
         <div className="order-1 grid gap-6 lg:order-2">
-          <DecisionCard review={data} now={now} onDecided={reload} />
+          <DecisionCard review={data} now={now} first={decide} onDecided={reload} />
           <CourseFacts review={data} />
         </div>
       </div>

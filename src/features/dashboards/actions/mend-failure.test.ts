@@ -40,7 +40,9 @@ test('a message of the payment service that could not be read is read once more'
     insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
     values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now()) returning id`)
   const id = String(row?.id)
-  expect((await failures()).failures).toMatchObject([{ kind: 'webhook', id, name: 'payment.captured', why: 'no answer' }])
+  expect((await failures()).failures).toMatchObject([
+    { kind: 'webhook', id, name: 'payment.captured', why: 'no answer' },
+  ])
   expect((await post('retry', { kind: 'webhook', id })).code).toBe(200)
   expect([...(await waiting('checkout.read-event'))]).toEqual([{ data: { eventId: row?.id } }])
   expect((await post('retry', { kind: 'webhook', id: '999999' })).body.error).toBe('FAILURE_GONE')
@@ -51,7 +53,11 @@ test('a failed job that is let rest is gone, and the log keeps what it was', asy
   expect((await post('dismiss', { id })).code).toBe(200)
   expect(await waiting('media.make-ladder')).toHaveLength(0)
   const entries = await app.database.db.select().from(auditEntries)
-  expect(entries.at(-1)).toMatchObject({ act: 'failure.dismissed', entityName: 'media.make-ladder', before: { assetId: 3 } })
+  expect(entries.at(-1)).toMatchObject({
+    act: 'failure.dismissed',
+    entityName: 'media.make-ladder',
+    before: { assetId: 3 },
+  })
   expect((await post('dismiss', { id })).code).toBe(404)
   expect((await post('dismiss', { id: "x' or 1=1" })).code).toBe(404)
 })

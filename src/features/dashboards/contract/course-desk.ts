@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { maxLength, minLength, pagination, required } from '#platform/validation.ts'
-import { creatorSpans } from '../rules.ts'
+import { creatorSpans, studentSorts, studentStates } from '../rules.ts'
 
 // What a creator sees of one course of their own; ADMIN of every course. 404 for others.
 
@@ -43,10 +43,6 @@ export const courseFigures = endpoint({
   }),
   summary: 'From a look at the page to the last lesson, for one course',
 })
-
-export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
-export type StudentSort = (typeof studentSorts)[number]
-export const studentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 const student = z.object({
   uid: z.string(),

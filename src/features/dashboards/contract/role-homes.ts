@@ -138,7 +138,9 @@ export const adminDashboard = endpoint({
     averageRating: z.number(),
     reviewsCount: z.number(),
     states: stateCounts,
-    /** Waiting for review, longest first; at most 5. */
+    /** Courses and revisions of published ones that wait for review. */
+    waitingCount: z.number(),
+    /** The longest waiting of them; at most 5. */
     waiting: z.array(
       z.object({
         uid: z.string(),
@@ -159,15 +161,6 @@ export const adminDashboard = endpoint({
       }),
     ),
     newEnquiries: z.number(),
-    newest: z.array(
-      z.object({
-        uid: z.string(),
-        clubbedName: z.string(),
-        email: z.string(),
-        userRole: z.string(),
-        joinedAt: z.string(),
-      }),
-    ),
   }),
   summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
 })

@@ -5,14 +5,12 @@ import { adminRoles, endpoint, roles } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { email, maxLength, minLength, oneOrMore, pagination, paging, phone, required } from '#platform/validation.ts'
+import { userKinds, userSorts } from '../rules.ts'
 import { ownProfile } from './profiles.ts'
 
 // Everybody who has an account, for administrators. Every write is recorded (platform/audit.ts).
 
 const uid = () => required().check(maxLength(64))
-export const userKinds = ['learners', 'creators'] as const
-export const userSorts = ['name', 'email', 'role', 'joined'] as const
-export type UserSort = (typeof userSorts)[number]
 const state = z.enum(userStates)
 
 const listedUser = z.object({

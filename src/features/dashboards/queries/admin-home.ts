@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { clubbedName } from '#features/accounts/rules.ts'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { coverLink } from '#features/courses/queries/course-card.ts'
 import type { ReplyOf } from '#platform/contract.ts'
@@ -39,27 +38,24 @@ const inRupees = ({ now, before }: { now: number; before: number }) => ({
 })
 
 export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
-  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries, newest] = await Promise.all(
-    [
-      compare(
-        db,
-        span,
-        now,
-        sql`sum(o.total_paise)`,
-        sql`orders o where o.state in ${[...settledOrderStates]}`,
-        sql`o.paid_at`,
-      ),
-      compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
-      compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
-      compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
-      peopleOf(db),
-      ratingsOf(db),
-      statesOf(db),
-      waitingForReview(db),
-      newEnquiries(db),
-      newestPeople(db),
-    ],
-  )
+  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries] = await Promise.all([
+    compare(
+      db,
+      span,
+      now,
+      sql`sum(o.total_paise)`,
+      sql`orders o where o.state in ${[...settledOrderStates]}`,
+      sql`o.paid_at`,
+    ),
+    compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
+    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
+    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
+    peopleOf(db),
+    ratingsOf(db),
+    statesOf(db),
+    waitingForReview(db),
+    newEnquiries(db),
+  ])
   return {
     sales: inRupees(sales),
     refunds: inRupees(refunds),
@@ -68,9 +64,8 @@ export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
     ...people,
     ...ratings,
     states,
-    waiting,
+    ...waiting,
     ...enquiries,
-    newest,
   }
 }
 
@@ -98,19 +93,26 @@ type Waiting = {
   cover_seed: number
   instructor_name: string
   at: string
+  total: number
 }
 
-async function waitingForReview(db: Db): Promise<Home['waiting']> {
+/** Revisions of published courses wait beside courses that never were. */
+async function waitingForReview(db: Db): Promise<Pick<Home, 'waiting' | 'waitingCount'>> {
   const rows = await db.execute<Waiting>(sql`
-    select uid, title, thumbnail_link, cover_motif, cover_seed, instructor_name, coalesce(submitted_at, updated_at) as at
-    from courses where state = 'IN_REVIEW' order by coalesce(submitted_at, updated_at), id limit 5`)
-  return rows.map((row) => ({
-    uid: row.uid,
-    courseTitle: row.title,
-    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
-    instructor: row.instructor_name,
-    submittedAt: new Date(row.at).toISOString(),
-  }))
+    select c.uid, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
+      coalesce(s.submitted_at, c.submitted_at, c.updated_at) as at, count(*) over ()::int as total
+    from courses c left join course_submissions s on s.course_id = c.id and s.decision is null
+    where c.state = 'IN_REVIEW' or s.id is not null order by at, c.id limit 5`)
+  return {
+    waiting: rows.map((row) => ({
+      uid: row.uid,
+      courseTitle: row.title,
+      courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+      instructor: row.instructor_name,
+      submittedAt: new Date(row.at).toISOString(),
+    })),
+    waitingCount: rows[0]?.total ?? 0,
+  }
 }
 
 type Enquiry = {
@@ -138,27 +140,4 @@ async function newEnquiries(db: Db): Promise<Pick<Home, 'enquiries' | 'newEnquir
     })),
     newEnquiries: rows[0]?.total ?? 0,
   }
-}
-
-type Newest = {
-  uid: string
-  title: string
-  first_name: string
-  last_name: string
-  email: string
-  user_role: string
-  created_at: string
-}
-
-async function newestPeople(db: Db): Promise<Home['newest']> {
-  const rows = await db.execute<Newest>(sql`
-    select uid, title, first_name, last_name, email, user_role, created_at
-    from users where confirmed_at is not null order by created_at desc, id desc limit 5`)
-  return rows.map((row) => ({
-    uid: row.uid,
-    clubbedName: clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name }),
-    email: row.email,
-    userRole: row.user_role,
-    joinedAt: new Date(row.created_at).toISOString(),
-  }))
 }

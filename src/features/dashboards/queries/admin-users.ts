@@ -9,6 +9,7 @@ import { formatDate } from '#platform/format.ts'
 import * as contract from '../contract/users.ts'
 import { words } from '../messages/users-en.ts'
 import { personMatches } from './people.ts'
+import type { userKinds, UserSort } from '../rules.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminUsers>, 'page' | 'limit' | 'format'>
 type Row = {
@@ -30,7 +31,7 @@ type Row = {
 /** A search that finds more is counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
 
-const ofKind: Record<(typeof contract.userKinds)[number], SQL> = {
+const ofKind: Record<(typeof userKinds)[number], SQL> = {
   learners: sql`u.user_role in ('LEARNER', 'USER')`,
   creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
 }
@@ -40,7 +41,7 @@ const inState: Record<UserState, SQL> = {
   suspended: sql`u.suspended_at is not null`,
 }
 /** Each stands in an index with the id behind it. */
-const orders: Record<contract.UserSort, SQL> = {
+const orders: Record<UserSort, SQL> = {
   name: sql`lower(u.first_name || ' ' || u.last_name)`,
   email: sql`u.email`,
   role: sql`u.user_role`,

@@ -8,6 +8,7 @@ import { formatDate } from '#platform/format.ts'
 import * as contract from '../contract/course-desk.ts'
 import { words } from '../messages/my-content-en.ts'
 import { ownCourse } from './own-course.ts'
+import type { StudentSort, studentStates } from '../rules.ts'
 
 const { csv } = words.students
 type Choice = Omit<ParsedOf<typeof contract.courseStudents>, 'uid' | 'page' | 'limit' | 'format'>
@@ -24,12 +25,12 @@ type Row = {
   completed_at: string | null
 }
 
-const inState: Record<(typeof contract.studentStates)[number], SQL> = {
+const inState: Record<(typeof studentStates)[number], SQL> = {
   NOT_STARTED: sql`and e.progress = 0 and e.last_activity_at is null`,
   IN_PROGRESS: sql`and e.progress < 100 and (e.progress > 0 or e.last_activity_at is not null)`,
   COMPLETED: sql`and e.progress = 100`,
 }
-const orders: Record<contract.StudentSort, SQL> = {
+const orders: Record<StudentSort, SQL> = {
   name: sql`lower(u.first_name || ' ' || u.last_name)`,
   enrolled: sql`e.granted_at`,
   progress: sql`e.progress`,

@@ -13,11 +13,11 @@ import { fieldName } from '../form/readable-field.ts'
 import { previewPath } from '../form/preview-path.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-type Props = { review: CourseUnderReview; now: Date; onDecided: () => void }
+type Props = { review: CourseUnderReview; now: Date; first?: 'reject'; onDecided: () => void }
 
 /** What stands open, the way to see it as a learner does, and the two answers. */
-export function DecisionCard({ review: { draft }, now, onDecided }: Props) {
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
+export function DecisionCard({ review: { draft }, now, first, onDecided }: Props) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(draft.openSubmission && first ? first : null)
   const [busy, setBusy] = useState(false)
   const open = draft.openSubmission
   const when = (at: string) => formatRelative(at, now, words.justNow)

@@ -1,6 +1,6 @@
 import { tableAddress } from '#design/table-address.ts'
 import { courseStates } from '#features/courses/rules/course-states.ts'
-import { studentSorts, studentStates } from '../../contract/course-desk.ts'
+import { studentSorts, studentStates } from '../../rules.ts'
 
 /** What /my-content shows, as its address says it. */
 export const coursesAddress = tableAddress({

@@ -8,8 +8,9 @@ import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate, formatRelative } from '#platform/format.ts'
-import { courseStudents, studentStates } from '../../contract/course-desk.ts'
+import { courseStudents } from '../../contract/course-desk.ts'
 import { words } from '../../messages/my-content-en.ts'
+import { studentStates } from '../../rules.ts'
 import { studentsAddress, type StudentsSearch } from './my-content-address.ts'
 
 const say = words.students

@@ -1,0 +1,54 @@
+import { EnvelopeSimpleIcon, VideoCameraIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatRelative } from '#platform/format.ts'
+import type { adminDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/en.ts'
+
+const say = words.admin
+type Home = ReplyOf<typeof adminDashboard>
+const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }
+const pages = { studio: 'studio', contact: 'contact-us' }
+
+/** Enquiries that nobody has taken up yet. */
+export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
+  return (
+    <section className="card p-5" aria-labelledby="enquiries">
+      <div className="row justify-between gap-3">
+        <h2 id="enquiries" className="t-h3">
+          {say.enquiries}
+        </h2>
+        <Link href="/admin/enquiry/studio" className="link">
+          {say.viewAll}
+        </Link>
+      </div>
+      {home.enquiries.length === 0 ? (
+        <p className="ink-3 py-6">{say.nothingAsked}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {home.enquiries.map(({ uid, kind, title, name, at }) => {
+            const KindIcon = enquiryIcons[kind]
+            return (
+              <li key={uid} className="flex gap-3 py-3">
+                <span className="grid h-9 w-9 shrink-0 place-items-center rounded-small bg-tint-2 text-on-tint">
+                  <KindIcon size={18} />
+                </span>
+                <div className="min-w-0">
+                  <Link
+                    href={`/admin/enquiry/${pages[kind]}/${uid}`}
+                    className="leading-snug font-semibold hover:underline"
+                    lang={langOf(title)}
+                  >
+                    {say.enquiryTitle(say.enquiryKinds[kind], title)}
+                  </Link>
+                  <p className="t-sm ink-3">{say.enquiryBy(name, formatRelative(at, today, say.justNow))}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

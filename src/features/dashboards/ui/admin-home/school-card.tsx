@@ -1,0 +1,56 @@
+import { Link } from '#design/link.tsx'
+import { courseStates } from '#features/courses/rules/course-states.ts'
+import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import type { adminDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/en.ts'
+
+const say = words.admin
+
+/** The school as a whole: people, rating and courses by state. */
+export function SchoolCard({ home }: { home: ReplyOf<typeof adminDashboard> }) {
+  const people = [
+    { name: say.learners, value: formatCount(home.learners), href: '/admin/users?kind=learners' },
+    { name: say.creators, value: formatCount(home.creators), href: '/admin/users?kind=creators' },
+    { name: say.rating, value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : say.noRating },
+  ]
+  return (
+    <section className="card p-5" aria-labelledby="school">
+      <h2 id="school" className="t-h3">
+        {say.school}
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-x-12 gap-y-5">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {people.map(({ name, value, href }) => (
+            <div key={name}>
+              <dt className="t-sm ink-3">{name}</dt>
+              <dd className="mt-0.5 font-semibold">
+                {href ? (
+                  <Link href={href} className="link">
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <h3 className="t-sm ink-3 font-normal tracking-normal">{say.courses}</h3>
+          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
+            {courseStates.map((state) => (
+              <li key={state}>
+                <Link href={`/admin/courses?state=${state}`} className="row gap-2">
+                  <CourseStateChip state={state} />
+                  <span className="font-semibold">{formatCount(home.states[state])}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import type { adminDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/en.ts'
+import { changePercent } from '../../rules.ts'
+
+const say = words.admin
+type Home = ReplyOf<typeof adminDashboard>
+
+/** Sales, enrolments, people and refunds of the span, beside the one before it. */
+export function SchoolFigures({ home }: { home: Home }) {
+  const refunded = home.sales.now > 0 ? ((home.refunds.now / home.sales.now) * 100).toFixed(1) : '0'
+  const figures = [
+    { name: say.sales, value: formatRupees(home.sales.now), hint: changeOf(home.sales) },
+    { name: say.enrolments, value: formatCount(home.enrolments.now), hint: changeOf(home.enrolments) },
+    { name: say.newUsers, value: formatCount(home.newUsers.now), hint: changeOf(home.newUsers) },
+    { name: say.refunds, value: formatRupees(home.refunds.now), hint: say.shareOfSales(refunded) },
+  ]
+  return (
+    <dl className="card mt-6 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+      {figures.map(({ name, value, hint }) => (
+        <div key={name} className="-mt-px -ml-px border-t border-l border-line p-4 lg:p-6">
+          <dt className="t-sm ink-3">{name}</dt>
+          <dd className="mt-1 text-[22px] leading-tight font-bold tracking-[-0.015em] lg:text-[28px]">{value}</dd>
+          <dd className="t-sm ink-2 mt-1">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function changeOf(change: { now: number; before: number }): string {
+  const percent = changePercent(change)
+  return percent === null ? say.noChange : say.change(percent)
+}

@@ -1,0 +1,65 @@
+import { Chip } from '#design/chip.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatRelative } from '#platform/format.ts'
+import type { adminDashboard } from '../../contract/role-homes.ts'
+import { words } from '../../messages/en.ts'
+
+const say = words.admin
+type Home = ReplyOf<typeof adminDashboard>
+
+const hrefOf = ({ uid }: { uid: string }) => `/admin/courses/${uid}`
+
+/** What waits for review, longest first, with the ways to decide. */
+export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
+  const count = home.waitingCount
+  return (
+    <section className="card p-5" aria-labelledby="waiting">
+      <div className="row justify-between gap-3">
+        <h2 id="waiting" className="t-h3">
+          {say.waiting}
+        </h2>
+        {count > 0 && (
+          <Link href="/admin/courses?state=IN_REVIEW">
+            <Chip tone="lamp">{say.waitingCount(count)}</Chip>
+          </Link>
+        )}
+      </div>
+      {home.waiting.length === 0 ? (
+        <p className="ink-3 py-6">{say.nothingWaits}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {home.waiting.map((course) => (
+            <li key={course.uid} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+              <CoverImage src={course.courseThumbnailLink} className="w-[72px] shrink-0 !rounded-small" />
+              <div className="min-w-0 flex-1 basis-[200px]">
+                <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
+                  {course.courseTitle}
+                </p>
+                <p className="t-sm ink-3">
+                  {say.waitingSince(course.instructor, formatRelative(course.submittedAt, today, say.justNow))}
+                </p>
+              </div>
+              <div className="flex gap-3 max-md:basis-full">
+                <LinkButton
+                  href={`${hrefOf(course)}?decide=reject`}
+                  variant="secondary"
+                  size="small"
+                  aria-label={say.rejectCourse(course.courseTitle)}
+                >
+                  {say.reject}
+                </LinkButton>
+                <LinkButton href={hrefOf(course)} size="small" aria-label={say.reviewCourse(course.courseTitle)}>
+                  {say.review}
+                </LinkButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
