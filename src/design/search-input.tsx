@@ -23,7 +23,7 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
     setGiven(value)
     if (value !== draft.trim()) setDraft(value)
   }
-  useDebounced(draft, 300, (text) => onSearch(text.trim()))
+  const searchNow = useDebounced(draft, 300, (text) => onSearch(text.trim()))
   return (
     <div className={classNames('input', small && 'input-small', className)} role="search">
       <MagnifyingGlassIcon size={20} className="ink-3" />
@@ -33,6 +33,8 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
         placeholder={label}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
+        // Whoever leaves the field for a row of the list is not called back by a search that was still waiting.
+        onBlur={searchNow}
       />
       {draft && (
         <IconButton

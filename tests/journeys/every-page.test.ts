@@ -30,6 +30,16 @@ const taught = async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'creator@sopaan.test')
   return (await call(request, 'GET', '/creator/course?sort=students', undefined, token)).data.courses[0].uid as string
 }
+async function underReview(request: APIRequestContext) {
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  const { courses } = (await call(request, 'GET', '/admin/course?state=IN_REVIEW', undefined, token)).data
+  return `/admin/courses/${courses[0].uid}`
+}
+async function someOrder(request: APIRequestContext) {
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  const { orders } = (await call(request, 'GET', '/admin/order?state=paid', undefined, token)).data
+  return `/admin/orders/${orders[0].uid}`
+}
 const enquiry = (kind: string) => async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'admin@sopaan.test')
   const { enquiries } = (await call(request, 'GET', `/admin/enquiry/${kind}`, undefined, token)).data
@@ -113,6 +123,11 @@ const pages: Record<string, Visit> = {
     as: 'creator',
   },
   'administrator’s dashboard': { path: '/admin/dashboard', as: 'admin' },
+  'courses in review': { path: '/admin/courses?state=IN_REVIEW', as: 'admin' },
+  'a course under review': { path: underReview, as: 'admin' },
+  orders: { path: '/admin/orders', as: 'admin' },
+  'an order': { path: someOrder, as: 'admin' },
+  categories: { path: '/admin/categories', as: 'admin' },
   'studio enquiries': { path: '/admin/enquiry/studio', as: 'admin' },
   'contact enquiries': { path: '/admin/enquiry/contact-us', as: 'admin' },
   'an enquiry': { path: enquiry('contact-us'), as: 'admin' },

@@ -73,18 +73,21 @@ export function Changes({ changes }: { changes: CourseChanges }) {
   )
 }
 
+/** A long text scrolls within its box, so that the keyboard must reach it. */
+const scrolls = (text: string) => (text.length > 250 || text.split('\n').length > 5 ? 0 : undefined)
+
 /** What was there, struck out, and what stands there now; a side that is empty is left out while the other is not. */
 function BeforeAfter({ before, after }: { before: string; after: string }) {
   return (
     <>
       {(before || !after) && (
-        <dd className="difference-before">
+        <dd className="difference-before" tabIndex={scrolls(before)}>
           <span className="sr-only">{say.before}</span>
           {before || say.empty}
         </dd>
       )}
       {after && (
-        <dd className="difference-after">
+        <dd className="difference-after" tabIndex={scrolls(after)}>
           <span className="sr-only">{say.after}</span>
           {after}
         </dd>

@@ -1,0 +1,129 @@
+import { draftOf, newCreator, submitOver } from './creating.ts'
+import { call, enterAs, expect, signedIn, test } from './journey.ts'
+
+test('an administrator sends a course back with notes, then approves it and sees it live', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const author = await newCreator(request)
+  const title = `Soil tests for kitchen gardens ${author.uid}`
+  const { uid } = await draftOf(request, author, title)
+  await submitOver(request, author, uid)
+
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/courses?state=IN_REVIEW')
+  await page.getByLabel('Title or instructor').fill(title)
+  await page.locator('main a:visible', { hasText: title }).first().click()
+  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The first lesson does not say what to buy.')
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  await dialog.getByLabel('Field').selectOption({ label: 'Lesson: Lesson 1' })
+  await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('Name the kit and its price.')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Name the kit and its price.')).toBeVisible()
+  const draft = (await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)).data
+  expect(Object.values(draft.lastDecision.notes)).toEqual(['Name the kit and its price.'])
+
+  await submitOver(request, author, uid)
+  await page.reload()
+  await page.getByRole('link', { name: 'Preview as a learner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Nothing of this course waits for a decision.')).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/course-details/${draft.path}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await visitor.close()
+})
+
+test('a category is made, moved by keyboard, renamed and merged, and its addresses go on working', async ({
+  page,
+  request,
+}) => {
+  const { uid } = await newCreator(request)
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/categories?size=30')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(dialog.getByText('This field is required').first()).toBeVisible()
+  await dialog.getByLabel('Name', { exact: false }).first().fill(`Beekeeping ${uid}`)
+  await dialog.getByLabel('Name in Hindi').fill('मधुमक्खी पालन')
+  await dialog.getByLabel('Address').fill('Bee Keeping')
+  await expect(dialog.getByText('Use small letters, digits and single hyphens')).toBeVisible()
+  await dialog.getByLabel('Address').fill(`bees-${uid}`)
+  await dialog.getByLabel('Cover motif').selectOption('farming')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(dialog).toBeHidden()
+
+  const menu = page.getByRole('button', { name: `Actions for Beekeeping ${uid}` }).locator('visible=true')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect(async () => {
+    const { categories } = (
+      await call(
+        request,
+        'GET',
+        '/admin/category?limit=100',
+        undefined,
+        (await signedIn(request, 'admin@sopaan.test')).token,
+      )
+    ).data
+    expect(categories.at(-2).name).toBe(`Beekeeping ${uid}`)
+  }).toPass()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog.getByLabel('Address').fill(`honey-${uid}`)
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(page.getByText(`Formerly bees-${uid}`).locator('visible=true')).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Merge into another' }).click()
+  await dialog.getByLabel('Into').selectOption({ label: 'Farming & gardening' })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/course-marketplace?category=bees-${uid}`)
+  await expect(
+    page
+      .locator('main article, main li')
+      .filter({ has: page.locator('img') })
+      .first(),
+  ).toBeVisible()
+})
+
+test('an order is found by the buyer’s e-mail, and its timeline tells what happened to its money', async ({
+  page,
+  request,
+}) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  const { orders } = (await call(request, 'GET', '/admin/order?state=paid&limit=1', undefined, admin.token)).data
+  await enterAs(page, admin)
+  await page.goto('/admin/orders')
+  await page.getByLabel('Order, payment id or e-mail').fill(orders[0].buyer.email)
+  await expect(page).toHaveURL(/search=/)
+  await page.locator(`main a[href="/admin/orders/${orders[0].uid}"]:visible`).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orders[0].uid}` })).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem').first()).toContainText('Order: Started')
+  await expect(timeline.getByText('Order: Paid')).toBeVisible()
+  await expect(timeline.getByText(/^Enrolled in/).first()).toBeVisible()
+})
+
+test('a learner who types an administrator’s address is told so', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'learner@sopaan.test'))
+  for (const path of ['/admin/courses', '/admin/categories', '/admin/orders', '/admin/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/unauthorized')
+    await expect(page.getByText('Unauthorized Access')).toBeVisible()
+  }
+})
