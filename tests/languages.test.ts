@@ -8,6 +8,8 @@ const alike = new Set([
   ...['Sopaan', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
   ...['CGST', 'SGST', 'IGST', 'GSTIN', 'UPI', 'EMI', 'SMS'],
   ...['name@example.in', 'ORD-2503-88214', 'id'],
+  // What pages know a studio's rooms by.
+  ...['camera', 'voice', 'tabletop', 'classroom'],
   // The kinds of a toast, in the gallery.
   ...['success', 'info', 'warning', 'error'],
 ])

@@ -44,6 +44,7 @@ describe('the menu of a role', () => {
       'FAQ',
       'Enquiries',
       'Settings',
+      'Audit log',
     ])
   })
 

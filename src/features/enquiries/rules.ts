@@ -18,6 +18,9 @@ export const enquiryLimits = {
   perLine: { most: 50, seconds: 60 },
 } as const
 
+/** How the tables of enquiries can be sorted. */
+export const enquirySorts = ['due', 'received', 'name', 'state'] as const
+
 /** How far ahead the studio may be asked for. */
 export const bookableDays = 365
 

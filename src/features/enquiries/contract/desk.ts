@@ -11,7 +11,7 @@ import {
   required,
   wholeNumber,
 } from '#platform/validation.ts'
-import { enquiryStates, studioTypes } from '../rules.ts'
+import { enquirySorts, enquiryStates, studioTypes } from '../rules.ts'
 
 // The administrators' side. `{kind}` is `studio` or `contact-us`; any other is 404.
 
@@ -43,7 +43,6 @@ const row = z.object({
 })
 export type EnquiryRow = z.output<typeof row>
 
-export const enquirySorts = ['due', 'received', 'name', 'state'] as const
 export type EnquirySort = (typeof enquirySorts)[number]
 
 export const listEnquiries = endpoint({

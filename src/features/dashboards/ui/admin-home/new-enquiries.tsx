@@ -1,6 +1,7 @@
 import { EnvelopeSimpleIcon, VideoCameraIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { enquiryPaths } from '#features/enquiries/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRelative } from '#platform/format.ts'
 import type { adminDashboard } from '../../contract/role-homes.ts'
@@ -9,7 +10,6 @@ import { words } from '../../messages/en.ts'
 const say = words.admin
 type Home = ReplyOf<typeof adminDashboard>
 const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }
-const pages = { studio: 'studio', contact: 'contact-us' }
 
 /** Enquiries that nobody has taken up yet. */
 export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
@@ -36,7 +36,7 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
                 </span>
                 <div className="min-w-0">
                   <Link
-                    href={`/admin/enquiry/${pages[kind]}/${uid}`}
+                    href={`/admin/enquiry/${enquiryPaths[kind]}/${uid}`}
                     className="leading-snug font-semibold hover:underline"
                     lang={langOf(title)}
                   >

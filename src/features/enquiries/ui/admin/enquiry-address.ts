@@ -1,6 +1,5 @@
 import { anUid, tableAddress } from '#design/table-address.ts'
-import { enquirySorts } from '../../contract/desk.ts'
-import { enquiryStates } from '../../rules.ts'
+import { enquirySorts, enquiryStates } from '../../rules.ts'
 
 /** What a table of enquiries keeps in its page's address. `assignee`: `me`, `nobody` or an administrator's uid. */
 export const enquiryAddress = tableAddress({
