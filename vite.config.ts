@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
+import { pageFiles } from './src/app/pages/page-files.ts'
 import { pageScripts } from './src/app/pages/page-scripts.ts'
 import { routes } from './src/app/routes.ts'
 
@@ -12,11 +13,13 @@ import { routes } from './src/app/routes.ts'
 // Modules run in the order of their imports wherever they lie (strictExecutionOrder).
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
 // A contract's schemas and their library go only where a form validates with them.
-const shell = (id: string) => /[\\/](src|node_modules)[\\/]/.test(id) && !/[\\/](zod|contract|validation)\b/.test(id)
+const shell = (id: string) =>
+  /[\\/](src|node_modules)[\\/]|preload-helper/.test(id) && !/[\\/](zod|contract|validation)\b/.test(id)
 const codeSplitting = {
   groups: [
     { name: 'framework', test: framework, tags: ['$initial' as const], priority: 2 },
     { name: 'shell', test: shell, tags: ['$initial' as const], priority: 1, includeDependenciesRecursively: false },
+    { name: pageFiles(), debugName: 'pages', includeDependenciesRecursively: false },
   ],
 }
 

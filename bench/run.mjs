@@ -11,6 +11,7 @@ const all = [
   'people',
   'enquiries',
   'autosave',
+  'form',
   'memory',
   'uploads',
   'bytes',

@@ -30,6 +30,8 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,
+    // The spinner appears late enough not to flash; the router's half second would hold back what has come meanwhile.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
     ...(nonce ? { ssr: { nonce } } : {}),

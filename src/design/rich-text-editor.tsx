@@ -1,10 +1,10 @@
-import './styles/rich-text.css'
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './messages/en.ts'
+import type { EarlyWriting } from './rich-text-as-read.tsx'
 import type { RichTextProps } from './rich-text-field.tsx'
 import { tableKit } from './rich-text-table.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
@@ -22,7 +22,7 @@ const kit = StarterKit.configure({
   },
 })
 
-type EditorProps = Pick<
+export type EditorProps = Pick<
   RichTextProps,
   'value' | 'onChange' | 'onBlur' | 'onPicture' | 'tables' | 'disabled' | 'required'
 > & {
@@ -30,6 +30,8 @@ type EditorProps = Pick<
   fieldId: string
   invalid: boolean
   noteId: string | undefined
+  /** Answers once what was done to the field before this editor had come. */
+  takeEarly: () => EarlyWriting | null
 }
 
 /** The editor itself; pages use RichTextField, which loads it when it is needed. */
@@ -45,6 +47,7 @@ export function RichTextEditor(props: EditorProps) {
     invalid,
     noteId,
     required,
+    takeEarly,
   } = props
   const latest = useRef({ onChange, onBlur, onPicture })
   const written = useRef(value)
@@ -96,6 +99,14 @@ export function RichTextEditor(props: EditorProps) {
       setTrouble(error instanceof Error ? error.message : words.errorTitle)
     }
   }
+
+  useEffect(() => {
+    const early = takeEarly()
+    if (!early) return
+    const place = early.at && editor.view.posAtCoords(early.at)?.pos
+    editor.commands.focus(place ?? 'end')
+    if (early.typed) editor.commands.insertContent({ type: 'text', text: early.typed })
+  }, [takeEarly, editor])
 
   useEffect(() => {
     // Changed elsewhere, in another tab perhaps; what is being written here is not overwritten.

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useId } from 'react'
+import './styles/rich-text.css'
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type FieldProps, FieldNote } from './field.tsx'
-import { words } from './messages/en.ts'
-import { Skeleton } from './skeleton.tsx'
+import type { EditorProps } from './rich-text-editor.tsx'
+import { type EarlyWriting, RichTextAsRead } from './rich-text-as-read.tsx'
+import { usePageTouched } from './use-page-touched.ts'
 
-// The editor is heavy, so it comes when a field is on the page, and never to a page of the public site.
-const Editor = lazy(() => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })))
+// The editor is heavy, so it comes once somebody has touched the page, and never to a page of the public site.
+let loaded: ComponentType<EditorProps> | undefined
+const load = () => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => (loaded = RichTextEditor))
 
 export type RichTextProps = Omit<FieldProps, 'label'> & {
   label: string
@@ -24,30 +27,54 @@ export function RichTextField({ label, required, hint, error, id, className, ...
   const made = useId()
   const fieldId = id ?? made
   const noteId = `${fieldId}-note`
+  const Editor = useEditorWhen(usePageTouched())
+  const early = useRef<EarlyWriting | null>(null)
+  const onEarly = (change: (before: EarlyWriting | null) => EarlyWriting | null) =>
+    void (early.current = change(early.current))
+  const takeEarly = useCallback(() => {
+    const taken = early.current
+    early.current = null
+    return taken
+  }, [])
+  const common = {
+    fieldId,
+    required,
+    disabled: editor.disabled,
+    invalid: Boolean(error),
+    noteId: error || hint ? noteId : undefined,
+  }
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <span className="field-label" id={`${fieldId}-label`}>
         {label}
         {required && <span className="required" aria-hidden="true" />}
       </span>
-      <Suspense
-        fallback={
-          <div className="rich-text" role="status" aria-label={words.loading}>
-            <Skeleton className="m-2 h-9" />
-            <Skeleton className="m-3 h-24" />
-          </div>
-        }
-      >
-        <Editor
-          {...editor}
-          label={label}
-          fieldId={fieldId}
-          required={required}
-          invalid={Boolean(error)}
-          noteId={error || hint ? noteId : undefined}
+      {Editor ? (
+        <HereEditor editor={Editor} {...editor} {...common} label={label} takeEarly={takeEarly} />
+      ) : (
+        <RichTextAsRead
+          {...common}
+          html={editor.value}
+          moreTools={Number(Boolean(editor.onPicture)) + Number(editor.tables ?? false)}
+          onEarly={onEarly}
         />
-      </Suspense>
+      )}
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
+}
+
+function HereEditor({ editor: Editor, ...props }: EditorProps & { editor: ComponentType<EditorProps> }) {
+  return <Editor {...props} />
+}
+
+/** The editor's component, once it is wanted and has come. */
+function useEditorWhen(wanted: boolean): ComponentType<EditorProps> | undefined {
+  const [here, setHere] = useState(() => loaded)
+  const [trouble, setTrouble] = useState<Error>()
+  useEffect(() => {
+    if (wanted && !here) load().then((came) => setHere(() => came), setTrouble)
+  }, [wanted, here])
+  if (trouble) throw trouble
+  return here
 }

@@ -3,6 +3,7 @@ import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf,
 import { words } from './messages/en.ts'
 import { words as language } from './messages/language-en.ts'
 import { browserStore } from './browser-store.ts'
+import { earlyAnswer } from './early-answers.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
 export const callTimeoutMs = 15_000
@@ -168,6 +169,12 @@ function messageOf(status: number, sent: string | undefined): string {
   return sent || words.unexpected
 }
 
+/** Where a read is asked, by its contract. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const { url, rest } = address(endpoint, input as Record<string, unknown>)
+  return url + searchOf(rest)
+}
+
 function address(endpoint: Endpoint, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
   const path = pathOf(endpoint)
   const rest = { ...input }
@@ -196,6 +203,8 @@ function searchOf(fields: Record<string, unknown>): string {
 }
 
 async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incoming> {
+  const early = init.method === 'GET' ? await earlyAnswer(url, init.headers.authorization ?? null) : undefined
+  if (early) return early
   const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
   return { status: answer.status, text: await answer.text() }
 }

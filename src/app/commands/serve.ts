@@ -1,6 +1,10 @@
 import { enableCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
 enableCompileCache()
+// What passes through as bytes, uploads above all, lies outside the heap. Unless it is counted together with the heap, every
+// 16 MB of it have the collector walk through everything else: five times the processor that an upload needs.
+setFlagsFromString('--external-memory-accounted-in-global-limit')
 const dev = process.argv.includes('--dev')
 if (!dev) process.env.NODE_ENV = 'production'
 

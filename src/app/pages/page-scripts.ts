@@ -6,8 +6,10 @@ const startManifest = 'tanstack-start-manifest:v'
 /**
  * Takes the scripts of pages out of TanStack Start's hands: it would write each as a module preload into the head, where
  * they compete with the first screen, and say them again in the page's state. `virtual:page-scripts` names them for the
- * server (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (shell/start-scripts.ts).
- * In development the framework keeps them, and the module says so by an undefined `scripts`.
+ * server, with the styles that come with them (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (shell/start-scripts.ts).
+ * With them it hands the server
+ * what pages ask for first, so that its contracts stay out of the browser's files. In development the framework keeps the
+ * scripts, and the module says so by an undefined `scripts`.
  */
 export function pageScripts(): Plugin {
   let building = false
@@ -19,8 +21,9 @@ export function pageScripts(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load(id) {
       if (id !== `\0${name}`) return null
-      if (!building || this.environment.name === 'client') return 'export const scripts = undefined'
-      return `export { scripts } from '${startManifest}'`
+      if (!building || this.environment.name === 'client')
+        return 'export const scripts = undefined, earlyReads = undefined'
+      return `export { scripts } from '${startManifest}'\nexport { earlyReads } from '#app/shell/early-reads.ts'`
     },
     transform(code, id) {
       if (!building || this.environment.name === 'client' || !id.includes(startManifest)) return null
@@ -36,7 +39,8 @@ function withoutScripts(code: string): string {
 const manifest = made()
 export const scripts = { entry: undefined, files: {} }
 for (const [id, route] of Object.entries(manifest.routes)) {
-  if (route.preloads) scripts.files[id] = route.preloads.map((file) => file.href ?? file)
+  const files = [...(route.preloads ?? []), ...(route.css ?? [])].map((file) => file.href ?? file)
+  if (files.length) scripts.files[id] = files
   scripts.entry ??= route.scripts?.find(({ attrs }) => attrs?.src)?.attrs.src
   delete route.preloads
   delete route.scripts

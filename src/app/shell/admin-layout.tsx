@@ -5,7 +5,7 @@ import { adminRoles } from '#platform/contract.ts'
 
 export const Route = createFileRoute('/_admin')({
   ssr: false,
-  beforeLoad: ({ location }) => guard(location, adminRoles),
+  beforeLoad: (entering) => guard(entering, adminRoles),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: AdminPages,
 })

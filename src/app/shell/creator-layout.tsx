@@ -5,7 +5,7 @@ import { creatorRoles } from '#platform/contract.ts'
 
 export const Route = createFileRoute('/_creator')({
   ssr: false,
-  beforeLoad: ({ location }) => guard(location, creatorRoles),
+  beforeLoad: (entering) => guard(entering, creatorRoles),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: CreatorPages,
 })

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { scripts } from 'virtual:page-scripts'
+import { earlyReads, scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
 import hindiHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
 import hindiText from '#design/fonts/anek-devanagari-text.woff2?url'
@@ -36,7 +36,6 @@ export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
       ],
       links: [
         ...firstFonts.map(preloaded),
-        { rel: 'stylesheet', href: css },
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -62,12 +61,14 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={language.tag} suppressHydrationWarning>
       <head>
         <script nonce={ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <OwnScripts />
         <HeadContent />
+        {/* Not by the head above: React would put it before the scripts. */}
+        <link rel="stylesheet" href={css} />
       </head>
       <body>
         {children}
         <Scripts />
-        <OwnScripts />
       </body>
     </html>
   )
@@ -80,6 +81,9 @@ function OwnScripts() {
   const files = state.matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
   // A page that the server left to the browser is empty until its script runs.
   const now = state.matches.some(({ ssr }) => ssr === false)
-  const text = import.meta.env.SSR && scripts ? startScripts({ entry: scripts.entry, files, now }) : ''
+  const text =
+    import.meta.env.SSR && scripts
+      ? startScripts({ entry: scripts.entry, files, now, reads: earlyReads?.(state.matches) ?? [] })
+      : ''
   return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

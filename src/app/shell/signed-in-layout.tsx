@@ -4,7 +4,7 @@ import { guard } from '#features/accounts/ui/guard.ts'
 
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
-  beforeLoad: ({ location }) => guard(location),
+  beforeLoad: (entering) => guard(entering),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: SignedInPages,
 })

@@ -4,20 +4,46 @@
  * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
  * come alive is kept and done then (early-acts.ts). A page that only its script can draw starts at once, as it does for
  * the signed-in.
+ *
+ * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
+ * styles still come.
  */
-export function startScripts({ entry, files, now }: { entry: string; files: string[]; now: boolean }): string {
-  return `(${start})(${JSON.stringify(entry)},${JSON.stringify(files)},${now})`
+export function startScripts({ entry, files, now, reads }: Page): string {
+  return `(${start})(${[entry, files, now, reads].map((value) => JSON.stringify(value)).join()})`
+}
+
+type Page = {
+  entry: string
+  files: string[]
+  /** Whether the scripts start at once. */
+  now: boolean
+  /** Reads whose answers the scripts will want first: asked here already, where someone is signed in. */
+  reads: string[]
 }
 
 // Plain text: it is read by the browser as it stands here.
-const start = `function(entry,files,now){
-var d=document,begun,acts=window.earlyActs=[],signs=['pointerdown','touchstart','keydown','wheel'];
+const start = `function(entry,files,now,reads){
+var d=document,begun,token;
+try{token=localStorage.getItem('authToken')}catch(e){}
+if(token){
+window.earlyToken=token='Bearer '+token;window.earlyAnswers={};
+reads.forEach(function(url){
+(earlyAnswers[url]=fetch(url,{headers:{accept:'application/json',authorization:token}}).then(function(a){
+return a.text().then(function(text){return{status:a.status,text:text}})})).catch(function(){})
+})
+}
+var acts=window.earlyActs=[],signs=['pointerdown','touchstart','keydown','wheel'];
 function begin(){
 if(begun)return;begun=1;
 signs.forEach(function(s){removeEventListener(s,begin,true)});
-files.forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.appendChild(l)});
-import(entry)
+files.forEach(function(f){
+var l=d.createElement('link');
+if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
+l.href=f;d.head.appendChild(l)
+});
+d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
 }
+function run(){import(entry)}
 function keep(e){
 var t=e.target;
 if(window.earlyActs!==acts||acts.begun||!t.closest)return;

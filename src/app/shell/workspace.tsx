@@ -1,11 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { CaretUpDownBoldIcon, ListBoldIcon } from '#design/icons/bold.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
-import { Modal } from '#design/modal.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import type { SignedInUser } from '#features/accounts/contract.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
@@ -20,6 +19,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })))
 const mostOnBottomBar = 4
 
 /** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
@@ -114,9 +114,9 @@ function BottomBar({ items, path }: { items: readonly NavItem[]; path: string })
   )
 }
 
-function WholeMenu({ items, path, address }: { items: readonly NavItem[]; path: string; address: string }) {
+/** The menu in full, where the bar at the foot has no room for it: fetched when it is first opened. */
+function WholeMenu(menu: { items: readonly NavItem[]; path: string; address: string }) {
   const open = useUi((state) => state.mobileMenuOpen)
-  const close = () => ui.setMobileMenu(false)
   return (
     <div className="lg:hidden">
       <IconButton
@@ -125,11 +125,11 @@ function WholeMenu({ items, path, address }: { items: readonly NavItem[]; path: 
         icon={<ListBoldIcon size={24} />}
         onClick={() => ui.setMobileMenu(true)}
       />
-      <Modal open={open} onClose={close} title={words.menu} from="left" bare className="p-4">
-        <div className="mt-4">
-          <WorkspaceMenu items={items} path={path} address={address} />
-        </div>
-      </Modal>
+      {open && (
+        <Suspense>
+          <MenuDrawer {...menu} />
+        </Suspense>
+      )}
     </div>
   )
 }

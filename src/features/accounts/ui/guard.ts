@@ -6,15 +6,41 @@ import { useSession, verifySession } from './session-store.ts'
 /** On a slow network the page opens after this long; the answer still ends a session that does not hold. */
 const waitForAnswerMs = 2500
 
+type Entering = {
+  location: { href: string }
+  /** Only got ready, because someone may go there. */
+  preload?: boolean
+  /** Leaves the page again; without it nobody enters before the server has answered. */
+  navigate?: (to: { href: string; replace: boolean }) => unknown
+}
+
 /**
  * Lets a page be entered by the signed-in, and by those who hold one of the roles where a list is given.
  * Others go to /login with the way back, or to /unauthorized. For `beforeLoad` of routes with `ssr: false`.
+ *
+ * Whom the browser remembers enters at once and is verified beside: whatever such a page shows of theirs it asks the
+ * server for, which answers nobody whose session has ended.
  */
-export async function guard(location: { href: string }, roles: readonly Role[] = []): Promise<void> {
-  const patience = new Promise<true>((resolve) => setTimeout(() => resolve(true), waitForAnswerMs))
-  const holds = await Promise.race([verifySession(), patience])
+export async function guard({ location, preload, navigate }: Entering, roles: readonly Role[] = []): Promise<void> {
+  const verified = verifySession()
+  if (navigate && !preload && !wayOut(location.href, roles)) {
+    void verified.then(async () => {
+      await pageAlive
+      const out = wayOut(location.href, roles)
+      if (out) navigate({ href: out, replace: true })
+    })
+    return
+  }
+  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), waitForAnswerMs))
+  await Promise.race([verified, patience])
   await pageAlive
+  const out = wayOut(location.href, roles)
+  if (out) throw redirect({ href: out })
+}
+
+/** Where those go who may not enter, as far as the browser knows by now. */
+function wayOut(here: string, roles: readonly Role[]): string | null {
   const { user } = useSession.getState()
-  if (!holds || !user) throw redirect({ href: `/login?returnUrl=${encodeURIComponent(location.href)}` })
-  if (roles.length > 0 && !user.roles.some((role) => roles.includes(role))) throw redirect({ href: '/unauthorized' })
+  if (!user) return `/login?returnUrl=${encodeURIComponent(here)}`
+  return roles.length === 0 || user.roles.some((role) => roles.includes(role)) ? null : '/unauthorized'
 }

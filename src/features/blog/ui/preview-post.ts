@@ -6,6 +6,6 @@ import type { BlogPage } from '../contract.ts'
 
 /** Loads a post as it is written, for an administrator; signs in first. */
 export async function previewPost(uid: string, location: { href: string }): Promise<BlogPage> {
-  await guard(location, adminRoles)
+  await guard({ location }, adminRoles)
   return (await call(previewBlog, { uid })).data
 }

@@ -72,6 +72,22 @@ test('of many first saves at one moment one makes the lesson', async () => {
   expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
+test('the first save of a lesson just added is taken, whichever of it and its curriculum arrives first', async () => {
+  const draft = await makeDraft(app)
+  const lesson = newUid()
+  const { token } = draft.creator
+  const course = (await app.call('GET', `/creator/course/${draft.uid}`, undefined, { token })).body.data
+  const outline = structuredClone(course.outline)
+  outline[0].lessons.push({ uid: lesson, kind: 'article', title: 'Just added', preview: false })
+  const added = await app.call('POST', `/creator/course/${draft.uid}`, { version: course.version, outline }, { token })
+  expect(added.code).toBe(200)
+  const first = await save(draft, lesson, 0, article('<p>Typed at once</p>'))
+  expect([first.code, first.body.data.version]).toEqual([200, 2])
+  expect((await read(draft, lesson)).content.body).toBe('<p>Typed at once</p>')
+  // Once it holds something, whoever has not seen it is told so.
+  expect((await save(draft, lesson, 0, article('<p>Another tab</p>'))).code).toBe(409)
+})
+
 test('a lesson lacks something until it has it, and says what', async () => {
   const draft = await makeDraft(app)
   const lesson = newUid()

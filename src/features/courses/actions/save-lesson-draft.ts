@@ -9,7 +9,7 @@ import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
-import { lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
+import { emptyContent, lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables/drafts.ts'
 import { editableDraft, openDraft, type WithDraft } from './open-draft.ts'
 import { courseInReview, lessonConflict, lessonNotFound } from './refusals.ts'
@@ -35,7 +35,7 @@ export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, inpu
     const before = await lessonOf(tx, course.id, input.lessonUid)
     if (before && isDeepStrictEqual(content, before.content)) return before
     if (open.submission) throw courseInReview(before ? { data: replyOf(before) } : {})
-    if ((before?.version ?? 0) !== input.version)
+    if ((before?.version ?? 0) !== input.version && !(input.version === 0 && before && isUnwritten(before)))
       throw before ? lessonConflict({ data: replyOf(before) }) : lessonNotFound()
     if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': words.kindFixed })
     const saved = await storeLesson(tx, ctx.actor, open, input.lessonUid, content, before, at)
@@ -63,6 +63,11 @@ async function lessonOf(tx: Tx, courseId: number, uid: string): Promise<LessonRo
     .from(lessonDrafts)
     .where(and(eq(lessonDrafts.courseId, courseId), eq(lessonDrafts.uid, uid)))
   return row
+}
+
+/** Made by the curriculum, which may arrive before the lesson's own first save: nobody has written in it yet. */
+function isUnwritten({ version, kind, content }: LessonRow): boolean {
+  return version === 1 && isDeepStrictEqual(content, emptyContent(kind))
 }
 
 /** HTML of every field made safe; the rest is plain text and stays as typed. */

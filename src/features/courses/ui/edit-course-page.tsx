@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -13,6 +13,7 @@ import { CourseForm } from './form/course-form.tsx'
 import { askEarly, draftOf } from './form/early-draft.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
+import { fetchStep } from './form/step-part.tsx'
 
 export const Route = createFileRoute('/_creator/edit-course/$id')({
   head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
@@ -36,6 +37,7 @@ function EditCourse({ id }: { id: string }) {
   const [desk, setDesk] = useState<CourseDesk | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const first = useRef(place.step ?? 'basics')
   const onPlace = useCallback(
     (next: FormPlace) => void navigate({ to: '/edit-course/$id', params: { id }, search: next, resetScroll: false }),
     [navigate, id],
@@ -46,7 +48,8 @@ function EditCourse({ id }: { id: string }) {
     let opened: CourseDesk | null = null
     let left = false
     const open = async () => {
-      const draft = await draftOf(id)
+      // Fetched beside each other, and shown together: nothing moves afterwards.
+      const [draft] = await Promise.all([draftOf(id), fetchStep(first.current)])
       if (left) return
       if (draft instanceof CallError) return setTrouble(draft)
       opened = await openDesk({ user, draft })

@@ -6,7 +6,7 @@ import { draftQuery } from './details-query.ts'
 
 /** Loads a draft for its preview; signs in first. A course of somebody else's is not there. */
 export async function openDraft(answers: PageAnswers, uid: string, location: { href: string }): Promise<void> {
-  await guard(location)
+  await guard({ location })
   await answers.fetch(draftQuery(uid)).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) throw notFound()
     throw error

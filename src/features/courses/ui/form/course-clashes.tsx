@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import { ClashDialog } from '#design/clash-dialog.tsx'
 import type { Clash, KeeperState } from '#platform/drafts/draft-keeper.ts'
 import { words } from '../../messages/form-en.ts'
 import type { AnyKeeper } from './course-desk.ts'
@@ -8,6 +8,7 @@ import { lessonAt } from './curriculum/outline.ts'
 import { useDesk } from './desk-context.tsx'
 import { fieldName, readable } from './readable-field.ts'
 
+const ClashDialog = lazy(() => import('#design/clash-dialog.tsx').then((m) => ({ default: m.ClashDialog })))
 const say = words.clash
 
 /** The first question of the course's drafts, where two versions of one stand against each other. */
@@ -28,16 +29,18 @@ function CourseClash({ lesson, keeper }: { lesson: string | null; keeper: AnyKee
   if (!clash) return null
   const outline = desk.course.store.getState().value.outline
   return (
-    <ClashDialog
-      title={lesson ? say.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : say.title}
-      waiting={say.waiting}
-      fields={clash.fields.map((name) => ({
-        name,
-        label: fieldName(name),
-        mine: readable(name, state.value[name]),
-        theirs: readable(name, clash.theirs[name]),
-      }))}
-      onSettle={(choices) => keeper.settle(choices as never)}
-    />
+    <Suspense>
+      <ClashDialog
+        title={lesson ? say.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : say.title}
+        waiting={say.waiting}
+        fields={clash.fields.map((name) => ({
+          name,
+          label: fieldName(name),
+          mine: readable(name, state.value[name]),
+          theirs: readable(name, clash.theirs[name]),
+        }))}
+        onSettle={(choices) => keeper.settle(choices as never)}
+      />
+    </Suspense>
   )
 }

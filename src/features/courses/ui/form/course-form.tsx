@@ -1,12 +1,10 @@
 import './course-form.css'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { words } from '../../messages/form-en.ts'
-import { BasicsStep } from './basics-step.tsx'
 import { BeforeReview } from './before-review.tsx'
 import { CourseClashes } from './course-clashes.tsx'
 import type { CourseDesk } from './course-desk.ts'
@@ -18,15 +16,9 @@ import { FormSteps } from './form-steps.tsx'
 import { previewPath } from './preview-path.ts'
 import { CourseSaveState } from './course-save-state.tsx'
 import { StateBanner } from './state-banner.tsx'
+import { StepPart } from './step-part.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
-
-const CurriculumStep = lazy(() => import('./curriculum-step.tsx').then((m) => ({ default: m.CurriculumStep })))
-const MediaStep = lazy(() => import('./media-step.tsx').then((m) => ({ default: m.MediaStep })))
-const OutcomesStep = lazy(() => import('./outcomes-step.tsx').then((m) => ({ default: m.OutcomesStep })))
-const PriceStep = lazy(() => import('./price-step.tsx').then((m) => ({ default: m.PriceStep })))
-const SearchStep = lazy(() => import('./search-step.tsx').then((m) => ({ default: m.SearchStep })))
-const ReviewStep = lazy(() => import('./review-step.tsx').then((m) => ({ default: m.ReviewStep })))
 
 /** A course being written: its steps, its preview, and where it stands. */
 export function CourseForm({
@@ -68,9 +60,7 @@ export function CourseForm({
         <FormSteps current={step} onStep={(next) => go({ step: next })} />
         <div className="course-form-grid">
           <div className="grid min-w-0 content-start gap-6">
-            <Suspense fallback={<Skeleton className="h-80 !rounded-card" />}>
-              <StepPart step={step} lesson={place.lesson} />
-            </Suspense>
+            <StepPart step={step} lesson={place.lesson} />
             <NextStep step={step} />
           </div>
           <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
@@ -82,25 +72,6 @@ export function CourseForm({
       </main>
     </DeskContext>
   )
-}
-
-function StepPart({ step, lesson }: { step: FormStep; lesson: string | undefined }) {
-  switch (step) {
-    case 'basics':
-      return <BasicsStep />
-    case 'outcomes':
-      return <OutcomesStep />
-    case 'curriculum':
-      return <CurriculumStep lesson={lesson} />
-    case 'media':
-      return <MediaStep />
-    case 'price':
-      return <PriceStep />
-    case 'search':
-      return <SearchStep />
-    case 'review':
-      return <ReviewStep />
-  }
 }
 
 function FormHead({ title }: { title: string }) {

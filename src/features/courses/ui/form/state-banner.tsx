@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
@@ -8,11 +8,11 @@ import { stepOf } from '../../rules/course-moves.ts'
 import { fieldId } from './bound-fields.tsx'
 import type { CourseDoc } from './course-facts.ts'
 import { lessonAt } from './curriculum/outline.ts'
-import { DifferenceList } from './difference-list.tsx'
 import { isSentBack, useDesk, useDoc, useFacts } from './desk-context.tsx'
 import { readable, fieldName } from './readable-field.ts'
 import { useMoves } from './use-moves.ts'
 
+const DifferenceList = lazy(() => import('./difference-list.tsx').then((m) => ({ default: m.DifferenceList })))
 const say = words.banner
 
 /** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */
@@ -111,7 +111,11 @@ function PendingRevision() {
       <Button size="small" variant="secondary" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? say.hideChanges : say.showChanges}
       </Button>
-      {shown && <DifferenceList />}
+      {shown && (
+        <Suspense>
+          <DifferenceList />
+        </Suspense>
+      )}
     </AlertBanner>
   )
 }

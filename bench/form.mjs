@@ -1,0 +1,185 @@
+// The course form of 300 lessons on a phone: when it is interactive to Lighthouse, and when its title takes what is typed.
+//   node bench/form.mjs [step …]
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../tests/chromium.mjs'
+import { figure, loadNow, record } from './record.mjs'
+import { freePort, temporaryFolder, withSchool } from './school.mjs'
+
+const runs = Number(process.env.BENCH_RUNS ?? 3)
+const steps = process.argv.length > 2 ? process.argv.slice(2) : ['basics', 'curriculum']
+const loadBefore = loadNow()
+const executablePath = findChromium()
+const folder = temporaryFolder('form')
+/** Lighthouse's mobile preset, as devtools would apply it. */
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+try {
+  const work = async ({ url }) => {
+    const session = await signIn(url)
+    const uid = await longCourse(url, session.token)
+    const found = []
+    // The floor of every page of the signed-in: nothing of its own but a list that is empty or short.
+    for (const [name, path] of [
+      ['the creator’s contents, to compare', '/my-content'],
+      ...steps.map((step) => [`form, ${step}`, `/edit-course/${uid}?step=${step}`]),
+    ]) {
+      const seen = []
+      for (let run = 0; run < runs; run += 1) seen.push(await lighthouse(url, path, session, `${name}-${run}`))
+      const [value, bound] = [
+        (id) => middle(seen.map((report) => report.audits[id].numericValue)),
+        path !== '/my-content',
+      ]
+      found.push(
+        figure(`${name}: interactive`, value('interactive') / 1000, 's', ...(bound ? [1.5, 'less'] : [])),
+        figure(`${name}: first contentful paint`, value('first-contentful-paint') / 1000, 's'),
+        figure(`${name}: largest contentful paint`, value('largest-contentful-paint') / 1000, 's'),
+        figure(`${name}: layout shift`, value('cumulative-layout-shift'), '', ...(bound ? [0.01, 'less'] : [])),
+        figure(`${name}: total blocking time`, value('total-blocking-time'), 'ms'),
+      )
+    }
+    const felt = []
+    for (let run = 0; run < runs; run += 1) felt.push(await typed(url, `/edit-course/${uid}`, session))
+    found.push(
+      figure(
+        'the title takes what is typed, line and processor slowed',
+        middle(felt.map(({ typed }) => typed)) / 1000,
+        's',
+      ),
+      figure('its bytes until then, packed', middle(felt.map(({ bytes }) => bytes)) / 1024, 'kB'),
+    )
+    return found
+  }
+  const at = process.env.BENCH_URL
+  const figures = at ? await work({ url: at }) : await withSchool(work)
+  record('form', figures, {
+    how: `A course of 300 lessons, signed in as its creator, each run with an empty browser cache. Lighthouse's mobile preset (simulated slow 4G, processor slowed four times), the middle of ${runs}; then the same line (150 ms, 1.6 Mbit/s) and processor slowed in a real browser.`,
+    loadBefore,
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function post(url, path, body, token) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      connection: 'close',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  const { data, message } = await answer.json()
+  if (answer.status > 201) throw new Error(`${path} answers ${answer.status}: ${message}`)
+  return data
+}
+
+async function signIn(url) {
+  const { token, ...user } = await post(url, '/login', { email: 'creator@sopaan.test', password: 'Sopaan@2026' })
+  return { token, user }
+}
+
+async function longCourse(url, token) {
+  const made = await post(url, '/creator/course', { title: 'Tabla, from the first stroke' }, token)
+  const kinds = ['video', 'article', 'article', 'quiz', 'resource']
+  const outline = Array.from({ length: 10 }, (_, s) => ({
+    uid: `${made.uid}s${s}`.slice(-20),
+    title: `Section ${s + 1}`,
+    lessons: Array.from({ length: 30 }, (_, l) => ({
+      uid: `${made.uid}l${s * 30 + l}`.slice(-20),
+      kind: kinds[l % kinds.length],
+      title: `Lesson ${l + 1}: a stroke, its sound and its place in the cycle`,
+      preview: l === 0,
+    })),
+  }))
+  const description =
+    '<h2>What it is</h2>' +
+    '<p>Strike the rim with the ring finger at rest, and let the sound open before the next stroke.</p>'.repeat(6)
+  await post(
+    url,
+    `/creator/course/${made.uid}`,
+    { version: made.version, outline, description, shortDescription: 'Sixteen beats, by hand.' },
+    token,
+  )
+  return made.uid
+}
+
+/** A browser of its own, signed in, with nothing in its cache. */
+async function openBrowser(url, { token, user }, more = {}) {
+  const profile = join(folder, `profile-${performance.now()}`)
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, headless: true, ...more })
+  const page = browser.pages()[0] ?? (await browser.newPage())
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    ([authToken, authUser]) => {
+      localStorage.setItem('authToken', authToken)
+      localStorage.setItem('authUser', authUser)
+    },
+    [token, JSON.stringify(user)],
+  )
+  return { browser, page }
+}
+
+async function lighthouse(url, path, session, name) {
+  const port = await freePort()
+  const { browser } = await openBrowser(url, session, { args: [`--remote-debugging-port=${port}`, '--disable-gpu'] })
+  const out = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
+  try {
+    const asked = ['--yes', 'lighthouse@latest', url + path, '--quiet', '--output=json', `--output-path=${out}`]
+    const child = spawn(
+      'npx',
+      [...asked, `--port=${port}`, '--disable-storage-reset', '--only-categories=performance'],
+      {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, npm_config_update_notifier: 'false' },
+      },
+    )
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`Lighthouse failed on ${path}`)
+  } finally {
+    await browser.close()
+  }
+  if (process.env.BENCH_KEEP) {
+    mkdirSync(process.env.BENCH_KEEP, { recursive: true })
+    const { copyFileSync } = await import('node:fs')
+    copyFileSync(out, join(process.env.BENCH_KEEP, `${name.replaceAll(/\W+/g, '-')}.json`))
+  }
+  return JSON.parse(readFileSync(out, 'utf8'))
+}
+
+/** From asking for the page until a letter typed into its title stands there and counts as a change. */
+async function typed(url, path, session) {
+  const { browser, page } = await openBrowser(url, session, phone)
+  try {
+    const devtools = await browser.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slowLine)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    let bytes = 0
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    const began = performance.now()
+    await page.goto(url + path, { waitUntil: 'commit' })
+    const field = page.locator('#course-title')
+    await field.waitFor()
+    await field.press('x')
+    await page.waitForFunction(() => document.querySelector('#course-title-note')?.textContent.startsWith('29 '))
+    return { typed: performance.now() - began, bytes }
+  } finally {
+    await browser.close()
+  }
+}
+
+function middle(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}

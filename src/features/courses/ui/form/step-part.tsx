@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Skeleton } from '#design/skeleton.tsx'
+import { BasicsStep } from './basics-step.tsx'
+import type { FormStep } from './desk-context.tsx'
+
+type Part = ComponentType<{ lesson: string | undefined }>
+
+/** The first step comes with the form, each of the others when it is opened. */
+const code: Record<Exclude<FormStep, 'basics'>, () => Promise<Part>> = {
+  outcomes: () => import('./outcomes-step.tsx').then((m) => m.OutcomesStep),
+  curriculum: () => import('./curriculum-step.tsx').then((m) => m.CurriculumStep),
+  media: () => import('./media-step.tsx').then((m) => m.MediaStep),
+  price: () => import('./price-step.tsx').then((m) => m.PriceStep),
+  search: () => import('./search-step.tsx').then((m) => m.SearchStep),
+  review: () => import('./review-step.tsx').then((m) => m.ReviewStep),
+}
+const here = new Map<FormStep, Part>([['basics', BasicsStep]])
+
+/** Fetches a step's code, so that the form can open on it in one piece. */
+export async function fetchStep(step: FormStep): Promise<void> {
+  if (step !== 'basics' && !here.has(step)) here.set(step, await code[step]())
+}
+
+const waiting = (step: FormStep): Part =>
+  lazy(async () => {
+    await fetchStep(step)
+    return { default: here.get(step) as Part }
+  })
+const later = {
+  basics: BasicsStep,
+  outcomes: waiting('outcomes'),
+  curriculum: waiting('curriculum'),
+  media: waiting('media'),
+  price: waiting('price'),
+  search: waiting('search'),
+  review: waiting('review'),
+} satisfies Record<FormStep, Part>
+
+/** One step of the form; its code may still be on its way. */
+export function StepPart({ step, lesson }: { step: FormStep; lesson: string | undefined }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-80 !rounded-card max-lg:min-h-svh" />}>
+      <OpenStep key={step} step={step} lesson={lesson} />
+    </Suspense>
+  )
+}
+
+function OpenStep({ step, lesson }: { step: FormStep; lesson: string | undefined }) {
+  // Drawn as it was begun: the same step under another wrapping would start anew.
+  const [Step] = useState(() => here.get(step) ?? later[step])
+  return <Step lesson={lesson} />
+}
