@@ -51,7 +51,7 @@ export function CoursesTable(props: Props) {
           label: columns.price,
           sortable: true,
           align: 'end',
-          render: priceOf,
+          render: (course) => <span className="whitespace-nowrap">{priceOf(course)}</span>,
         },
         { key: 'updated', label: columns.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
       ]}
