@@ -75,7 +75,7 @@ export const words = {
   newsEmails: 'New courses and offers by e-mail',
   preferencesSaved: 'Preferences saved',
 
-  languageText: 'The language of our pages and letters.',
+  languageText: 'The language of our pages.',
   english: 'English',
   hindi: 'हिन्दी',
 

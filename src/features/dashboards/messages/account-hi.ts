@@ -78,7 +78,7 @@ export const words: Spoken<typeof english> = {
   newsEmails: 'नए कोर्स और ऑफ़र ईमेल से',
   preferencesSaved: 'पसंद सेव हो गई',
 
-  languageText: 'हमारे पेज और ईमेल की भाषा।',
+  languageText: 'हमारे पेजों की भाषा।',
   english: 'English',
   hindi: 'हिन्दी',
 
