@@ -23,12 +23,24 @@ export function openTimers(sandbox: () => Sandbox): Timers {
       return
     }
     clearTimeout(timer)
-    running = round().finally(() => {
+    void alone(round)
+  }
+
+  /** One round at a time: a second one would take what the first has claimed for something whose sender died. */
+  function alone(work: () => Promise<void>): Promise<void> {
+    const run = work().finally(() => {
       running = undefined
       if (!again) return
       again = false
       wake()
     })
+    running = run
+    return run
+  }
+
+  async function runDueAlone(): Promise<void> {
+    while (running) await running.catch(() => {})
+    await alone(runDue)
   }
 
   async function round(): Promise<void> {
@@ -54,7 +66,7 @@ export function openTimers(sandbox: () => Sandbox): Timers {
 
   return {
     wake,
-    runDue,
+    runDue: runDueAlone,
     async stop() {
       closing.abort()
       clearTimeout(timer)
