@@ -36,7 +36,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What is the same on every screen is asked once.
+    {
+      name: 'phone',
+      testIgnore: /(no-dead-links|search-engines)\.test\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: running
     ? undefined

@@ -11,7 +11,7 @@ export type PageHead = {
   /** The page's canonical path; without one the page names no canonical address. */
   path?: string
   noindex?: boolean
-  /** Path of the picture for shared links. */
+  /** Path of the picture for shared links; a page for search engines that names none shows the site's. */
   image?: string
   /** website unless said. */
   type?: 'website' | 'article'
@@ -56,7 +56,8 @@ export function pageHead(context: HeadContext, page: PageHead) {
   const title = page.bare || !name ? page.title : `${page.title} | ${name}`
   const { path } = page
   const url = path === undefined ? undefined : pageUrl(siteUrl, path)
-  const image = page.image && (page.image.startsWith('http') ? page.image : `${siteUrl}${page.image}`)
+  const picture = page.image ?? (url && !page.noindex ? '/share.png' : undefined)
+  const image = picture && (picture.startsWith('http') ? picture : `${siteUrl}${picture}`)
   return {
     meta: [
       { title },

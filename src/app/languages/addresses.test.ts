@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '../routes.ts'
 import { hindiAddresses, hindiPath, spokenPath, withoutPrefix } from './addresses.ts'
-
-type Entry = { type: string; id?: string; path?: string; children?: Entry[] }
-
-/** Every path of the page table, an example in each blank, with the layout that it stands under. */
-function pathsOf(entries: readonly Entry[], guard = 'public'): { path: string; guard: string }[] {
-  return entries.flatMap(({ type, id, path, children = [] }) =>
-    type === 'layout'
-      ? pathsOf(children, id ?? guard)
-      : [
-          { path: (type === 'index' ? '/' : (path ?? '')).replaceAll(/\$\w+/g, 'one'), guard },
-          ...pathsOf(children, guard),
-        ],
-  )
-}
+import { pathsOfTable } from '../paths-of-table.ts'
 
 describe('the address of a page in Hindi', () => {
-  const table = pathsOf((routes as Entry).children ?? [])
+  const table = pathsOfTable()
 
   test('begins with /hi where the page is public', () => {
     const open = table.filter(({ guard, path }) => guard === 'public' && !/^\/(pay|dev|design)\b/.test(path))

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteSettings, themes } from '#features/theme/tables.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
+import { pathsOfTable } from '../paths-of-table.ts'
 
 describe('the files at the root of the site', () => {
   let app: TestApp
@@ -15,6 +16,16 @@ describe('the files at the root of the site', () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Sitemap: https://learn.example.in/sitemap.xml')
     expect(body.indexOf('Allow: /api/course/cover/')).toBeLessThan(body.indexOf('Disallow: /api/'))
+  })
+
+  it('keep robots off every page behind a guard, and off no public one', async () => {
+    const { body } = await get('/robots.txt')
+    const refused = Array.from(body.matchAll(/^Disallow: (.+)$/gm), ([, path]) => path as string)
+    for (const { path, guard } of pathsOfTable())
+      expect(
+        refused.some((start) => path.startsWith(start)),
+        path,
+      ).toBe(guard !== 'public' || /^\/(pay|dev)\//.test(path))
   })
 
   it('map every public page and no hidden one', async () => {

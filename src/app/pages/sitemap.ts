@@ -78,14 +78,33 @@ export function sitemapIndex(siteUrl: string, parts: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Calls and ways of paying are no pages; covers, which lie among the calls, may be shown. */
+/** What lies behind a guard shows a robot nothing. */
+const guarded = [
+  '/account-setting',
+  '/admin',
+  '/create-course',
+  '/creator/dashboard',
+  '/creator/profile/',
+  '/dashboard',
+  '/edit-course/',
+  '/learner',
+  '/learning/',
+  '/my-content',
+  '/my-enrolled-courses',
+  '/payment',
+  '/student-success',
+]
+
+/** Calls and ways of paying are no pages; covers and pictures, which lie among the calls, may be shown. */
 export function robots(siteUrl: string): string {
   return `User-agent: *
 Allow: /api/course/cover/
+Allow: /api/media/image/
 Disallow: /api/
 Disallow: /pay/
 Disallow: /dev/
 Disallow: /sandbox/
+${guarded.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${siteUrl}/sitemap.xml
 `

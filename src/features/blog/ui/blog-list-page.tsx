@@ -7,6 +7,7 @@ import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
 import { SearchInput } from '#design/search-input.tsx'
+import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { call } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/blog')({
       // One canonical list; its later pages are addresses of their own.
       path: match.search.page ? `/blog?page=${match.search.page}` : '/blog',
       noindex: Boolean(match.search.search || match.search.tag),
+      data: [breadcrumbData(pageSite(context).siteUrl, [{ name: words.title, path: '/blog' }])],
     })
     return { ...head, links: [...head.links, feedLink(pageSite(context))] }
   },

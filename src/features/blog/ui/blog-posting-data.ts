@@ -1,16 +1,12 @@
+import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageSite, pageUrl } from '#platform/page-head.ts'
 import type { BlogCard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 /** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */
 export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, siteUrl }: PageSite) {
-  const url = pageUrl(siteUrl, `/blog/${blog.slug}`)
-  const item = (position: number, title: string, address: string) => ({
-    '@type': 'ListItem',
-    position,
-    name: title,
-    item: address,
-  })
+  const path = `/blog/${blog.slug}`
+  const url = pageUrl(siteUrl, path)
   const posting = {
     '@type': 'BlogPosting',
     headline: blog.title,
@@ -27,9 +23,9 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
   }
   return [
     posting,
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [item(1, words.title, pageUrl(siteUrl, '/blog')), item(2, blog.title, url)],
-    },
+    breadcrumbData(siteUrl, [
+      { name: words.title, path: '/blog' },
+      { name: blog.title, path },
+    ]),
   ]
 }

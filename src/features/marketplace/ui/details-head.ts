@@ -1,3 +1,4 @@
+import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -14,12 +15,6 @@ function isoDuration(seconds: number): string {
 export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: Details): PageHead {
   const path = `/course-details/${course.path}`
   const categoryPath = addressOf({ category: [course.category.slug], level: [], language: [], search: '', page: 1 })
-  const item = (position: number, title: string, to: string) => ({
-    '@type': 'ListItem',
-    position,
-    name: title,
-    item: pageUrl(siteUrl, to),
-  })
   const language = course.language === 'Hindi' ? 'hi' : 'en'
   return {
     title: course.seoTitle || course.courseTitle,
@@ -71,14 +66,11 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
             }
           : {}),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          item(1, words.courses, marketplacePath),
-          item(2, course.category.name, categoryPath),
-          item(3, course.courseTitle, path),
-        ],
-      },
+      breadcrumbData(siteUrl, [
+        { name: words.courses, path: marketplacePath },
+        { name: course.category.name, path: categoryPath },
+        { name: course.courseTitle, path },
+      ]),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#platform/format.ts'
+import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
@@ -24,15 +25,7 @@ export function marketplaceHead(
     description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,
     path: canonicalPath(filters),
     data: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ name, path }, place) => ({
-          '@type': 'ListItem',
-          position: place + 1,
-          name,
-          item: pageUrl(siteUrl, path),
-        })),
-      },
+      breadcrumbData(siteUrl, crumbs),
       {
         '@type': 'ItemList',
         numberOfItems: page?.pagination.totalItems ?? 0,

@@ -8,6 +8,7 @@ import { formatCount } from '#platform/format.ts'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { NightHeading } from './night-heading.tsx'
+import { organizationData } from './organization-data.ts'
 
 const { about } = words
 
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/about-us')({
   headers: publicHeaders,
   head: async (context) => {
     const { about } = (await import('../messages/en.ts')).words
-    return pageHead(context, { title: about.title, description: about.description, path: '/about-us' })
+    const { title, description } = about
+    return pageHead(context, { title, description, path: '/about-us', data: [organizationData(context)] })
   },
   component: AboutPage,
 })

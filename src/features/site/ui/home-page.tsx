@@ -23,7 +23,6 @@ export const Route = createFileRoute('/')({
       description: words.homeDescription,
       path: '/',
       bare: true,
-      image: '/share.png',
       fonts: [headlineFont],
       data: [organizationData(context)],
     })

@@ -1,4 +1,5 @@
-import { pageHead } from '#platform/page-head.ts'
+import { breadcrumbData } from '#platform/breadcrumb-data.ts'
+import { pageHead, pageSite } from '#platform/page-head.ts'
 
 export type Policy = {
   title: string
@@ -15,9 +16,8 @@ export type Policy = {
 type HeadContext = { loaderData?: Policy | undefined; matches: readonly { loaderData?: unknown }[] }
 
 /** The head of a legal page. */
-export const policyHead = (path: string) => (context: HeadContext) =>
-  pageHead(context, {
-    title: context.loaderData?.title ?? '',
-    description: context.loaderData?.description ?? '',
-    path,
-  })
+export const policyHead = (path: string) => (context: HeadContext) => {
+  const { title = '', description = '' } = context.loaderData ?? {}
+  const { siteUrl } = pageSite(context)
+  return pageHead(context, { title, description, path, data: [breadcrumbData(siteUrl, [{ name: title, path }])] })
+}
