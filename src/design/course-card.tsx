@@ -12,7 +12,8 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
 export type CourseCardProps = {
-  href: string
+  /** A course that is not saved yet has none, and its title leads nowhere. */
+  href?: string | undefined
   title: string
   cover?: string | null
   level?: string
@@ -48,9 +49,13 @@ export function CourseCard(props: CourseCardProps) {
       {level && <LevelChip level={level} />}
       <div className="course-text">
         <Heading className="course-title t-title clamp-2" lang={langOf(title)}>
-          <Link href={href} className="course-link">
-            {title}
-          </Link>
+          {href ? (
+            <Link href={href} className="course-link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Heading>
         {instructor && <p className="course-by ink-3">{instructor}</p>}
         <div className="course-numbers">

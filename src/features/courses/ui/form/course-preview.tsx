@@ -18,7 +18,7 @@ const say = words.preview
 export function CoursePreview() {
   const { go, locked } = useDesk()
   const doc = useDoc((all) => all)
-  const path = useFacts((facts) => (facts.uid ? previewPath(facts.uid) : '#'))
+  const path = useFacts((facts) => (facts.uid ? previewPath(facts.uid) : undefined))
   const lessons = useFacts((facts) => facts.lessons)
   const instructor = useSession((state) => state.user?.clubbedName)
   const { shown } = useThumbnail()
