@@ -40,6 +40,7 @@ import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './.
 import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
+import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } from './../features/notifications/ui/notifications-page'
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
 import { Route as DotDotFeaturesBlogUiBlogPostPageRouteImport } from './../features/blog/ui/blog-post-page'
@@ -253,6 +254,12 @@ const DotDotFeaturesLearningUiMyCoursesPageRoute =
   DotDotFeaturesLearningUiMyCoursesPageRouteImport.update({
     id: '/my-enrolled-courses',
     path: '/my-enrolled-courses',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesNotificationsUiNotificationsPageRoute =
+  DotDotFeaturesNotificationsUiNotificationsPageRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesCheckoutUiPaymentPageRoute =
@@ -494,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -559,6 +567,7 @@ export interface FileRoutesByTo {
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -628,6 +637,7 @@ export interface FileRoutesById {
   '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/_signed-in/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/account-setting'
     | '/dashboard'
     | '/my-enrolled-courses'
+    | '/notifications'
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/account-setting'
     | '/dashboard'
     | '/my-enrolled-courses'
+    | '/notifications'
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
@@ -828,6 +840,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account-setting'
     | '/_signed-in/dashboard'
     | '/_signed-in/my-enrolled-courses'
+    | '/_signed-in/notifications'
     | '/_signed-in/payment'
     | '/_signed-in/student-success'
     | '/blog/$slug'
@@ -1117,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/my-enrolled-courses'
       fullPath: '/my-enrolled-courses'
       preLoaderRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/notifications': {
+      id: '/_signed-in/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/payment': {
@@ -1468,6 +1488,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAccountSettingPageRoute: typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   DotDotFeaturesLearningUiMyCoursesPageRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
@@ -1481,6 +1502,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiLearnerDashboardPageRoute,
   DotDotFeaturesLearningUiMyCoursesPageRoute:
     DotDotFeaturesLearningUiMyCoursesPageRoute,
+  DotDotFeaturesNotificationsUiNotificationsPageRoute:
+    DotDotFeaturesNotificationsUiNotificationsPageRoute,
   DotDotFeaturesCheckoutUiPaymentPageRoute:
     DotDotFeaturesCheckoutUiPaymentPageRoute,
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute:

@@ -45,6 +45,7 @@ export const routes = rootRoute('shell/root.tsx', [
   // any signed-in person
   layout('signed-in', 'shell/signed-in-layout.tsx', [
     route('/account-setting', page('dashboards', 'account-setting-page')),
+    route('/notifications', page('notifications', 'notifications-page')),
     route('/learner/profile/$id', page('dashboards', 'profile/learner-profile-page')),
     route('/payment', page('checkout', 'payment-page')),
     route('/student-success', page('checkout', 'student-success-page')),

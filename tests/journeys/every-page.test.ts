@@ -86,6 +86,8 @@ const pages: Record<string, Visit> = {
   'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
   'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },
+  notifications: { path: '/notifications', as: 'creator' },
+  'notifications, all read': { path: '/notifications?state=unread', as: 'learner' },
   'learner’s own profile': {
     path: async (request) => `/learner/profile/${await uidOf(request, 'learner')}`,
     as: 'learner',

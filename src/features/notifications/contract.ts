@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { flag, oneOrMore, pagination, paging } from '#platform/validation.ts'
+import { noticeStates } from './rules.ts'
 
 export const listNotifications = endpoint({
   call: 'GET /notifications',
   kind: 'read',
   access: 'signedIn',
-  input: z.object(paging(10)),
+  input: z.object({ ...paging(10), state: z.optional(z.enum(noticeStates)) }),
   reply: z.object({
     notifications: z.array(
       z.object({

@@ -20,22 +20,23 @@ export async function unreadCount(db: Db, userId: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** A person's notices, newest first. */
+/** A person's notices, newest first: all, or those not read. */
 export async function notificationsOf(
   db: Db,
   userId: number,
-  { page, limit }: ParsedOf<typeof listNotifications>,
+  { page, limit, state }: ParsedOf<typeof listNotifications>,
 ): Promise<ReplyOf<typeof listNotifications>> {
   const own = eq(notifications.userId, userId)
+  const listed = state === 'unread' ? and(own, isNull(notifications.readAt)) : own
   const [rows, [total], unread] = await Promise.all([
     db
       .select()
       .from(notifications)
-      .where(own)
+      .where(listed)
       .orderBy(desc(notifications.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ n: count() }).from(notifications).where(own),
+    db.select({ n: count() }).from(notifications).where(listed),
     unreadCount(db, userId),
   ])
   return {

@@ -65,5 +65,8 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'enquiry-answered': 'none',
 }
 
+/** What a list of notices may be narrowed to. */
+export const noticeStates = ['unread'] as const
+
 /** How long a notice is kept. */
 export const keptDays = 365

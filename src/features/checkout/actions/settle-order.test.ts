@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { preferences } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
@@ -69,6 +70,16 @@ test('a verified payment makes the buyer the owner of both courses, with invoice
   expect(letters[0]?.text).toContain('Total paid: ₹1,499')
   expect(letters[0]?.text).not.toContain('GST')
   expect(letters[0]).toMatchObject({ html: expect.stringContaining('Guitar &#38; &#60;chords&#62;') })
+})
+
+test('a buyer who switched receipts off owns the course and gets no letter', async () => {
+  const quiet = await makeLearner(app)
+  await app.database.db.insert(preferences).values({ userId: quiet.id, receiptEmails: false })
+  const order = await startedOrder(app, quiet, [tabla])
+  expect((await verify(gateway.returnOf(gateway.pay(order.providerOrderId)), quiet)).code).toBe(200)
+  await runJobs(app, 'checkout.send')
+  expect((await booksOf(app, quiet)).enrolments).toMatchObject([{ course_id: tabla.id, status: 'active' }])
+  expect(await lettersTo(quiet)).toEqual([])
 })
 
 test('fifty mixed reports at once: one payment, one enrolment, one invoice, one ledger set, one letter', async () => {

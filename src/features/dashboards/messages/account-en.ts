@@ -69,7 +69,7 @@ export const words = {
   ending: 'Signing out...',
   sessionEnded: 'Signed out',
 
-  notificationsText: 'Codes and receipts for payments always reach you.',
+  notificationsText: 'Codes, and news of money you paid twice, always reach you.',
   receiptEmails: 'Receipts and refunds by e-mail',
   courseEmails: 'News of your courses by e-mail',
   newsEmails: 'New courses and offers by e-mail',

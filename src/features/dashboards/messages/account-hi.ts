@@ -72,7 +72,7 @@ export const words: Spoken<typeof english> = {
   ending: 'साइन आउट हो रहा है...',
   sessionEnded: 'साइन आउट हो गया',
 
-  notificationsText: 'कोड और भुगतान की रसीदें हमेशा भेजी जाती हैं।',
+  notificationsText: 'कोड, और गलती से दो बार हुए भुगतान की खबर, हमेशा भेजी जाती है।',
   receiptEmails: 'रसीद और रिफ़ंड ईमेल से',
   courseEmails: 'आपके कोर्स की खबरें ईमेल से',
   newsEmails: 'नए कोर्स और ऑफ़र ईमेल से',

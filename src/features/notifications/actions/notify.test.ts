@@ -146,6 +146,20 @@ test('notices are marked as read one by one or all, by their owner alone', async
   expect((await read(owner, { all: 'true' })).body.data).toEqual({ unread: 0 })
 })
 
+test('the unread ones can be asked for alone, and are counted and paged as such', async () => {
+  const owner = await makeLearner(app)
+  await tell(Array.from({ length: 13 }, () => approved(owner)))
+  const newest = (await list(owner, '?limit=2')).notifications.map((one: { uid: string }) => one.uid)
+  await app.call('POST', '/notifications/read', { uids: newest }, { token: owner.token })
+  const unread = await list(owner, '?state=unread')
+  expect(unread.notifications.map((one: { uid: string }) => one.uid)).not.toEqual(expect.arrayContaining([newest[0]]))
+  expect(unread.notifications.every((one: { read: boolean }) => !one.read)).toBe(true)
+  expect(unread.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 11, limit: 10 })
+  expect((await list(owner)).pagination.totalItems).toBe(13)
+  const wrong = await app.call('GET', '/notifications?state=late', undefined, { token: owner.token })
+  expect(wrong.code).toBe(422)
+})
+
 test('the list comes newest first, a page at a time, and is one’s own', async () => {
   const [owner, stranger] = [await makeLearner(app), await makeLearner(app)]
   await tell(

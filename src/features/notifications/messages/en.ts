@@ -86,4 +86,16 @@ export const words = {
   failed: 'Your notifications could not be loaded.',
   tryAgain: 'Try Again',
   older: 'Show older',
+  viewAll: 'View all',
+
+  title: 'Notifications',
+  description: 'What happened to your courses, orders and enquiries.',
+  show: 'Show',
+  all: 'All',
+  loadingList: 'Loading your notifications',
+  nothingUnread: 'Everything is read',
+  nothingUnreadText: 'What is new will appear here until you open it.',
+  showAll: 'Show all',
+  kept: 'Notifications are kept for a year.',
+  preferences: 'Choose which letters you get',
 }

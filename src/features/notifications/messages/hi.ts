@@ -85,4 +85,16 @@ export const words: Spoken<typeof english> = {
   failed: 'आपकी सूचनाएँ लोड नहीं हो सकीं।',
   tryAgain: 'फिर कोशिश करें',
   older: 'पुरानी सूचनाएँ देखें',
+  viewAll: 'सभी देखें',
+
+  title: 'सूचनाएँ',
+  description: 'आपके कोर्स, ऑर्डर और पूछताछ में क्या हुआ।',
+  show: 'दिखाएँ',
+  all: 'सभी',
+  loadingList: 'आपकी सूचनाएँ लोड हो रही हैं',
+  nothingUnread: 'सब पढ़ लिया',
+  nothingUnreadText: 'जो नया होगा, वह खोलने तक यहाँ दिखेगा।',
+  showAll: 'सभी दिखाएँ',
+  kept: 'सूचनाएँ एक साल तक रखी जाती हैं।',
+  preferences: 'चुनें कि कौन-से ईमेल मिलें',
 }

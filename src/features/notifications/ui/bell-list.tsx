@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '#design/button.tsx'
-import { langOf } from '#design/lang-of.ts'
-import { Link } from '#design/link.tsx'
+import { LinkButton } from '#design/link-button.tsx'
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { formatRelative } from '#platform/format.ts'
 import { WithQueries } from '#platform/query-client.tsx'
-import { listNotifications, readNotifications } from '../contract.ts'
+import { listNotifications } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { NoticeItem } from './notice-item.tsx'
+import { useReadNotices } from './read-notices.ts'
 import { setUnread, useUnread } from './unread-store.ts'
 
 type Page = ReplyOf<typeof listNotifications>
-type Notice = Page['notifications'][number]
 const key = [listNotifications.call] as const
 
 /** What happened, newest first; a press marks it as read and leads to what it is about. */
@@ -20,12 +19,17 @@ export function BellList() {
   return (
     <WithQueries>
       <Notices />
+      <p className="border-t border-line pt-1.5 text-center">
+        <LinkButton href="/notifications" variant="text" size="small">
+          {words.viewAll}
+        </LinkButton>
+      </p>
     </WithQueries>
   )
 }
 
 function Notices() {
-  const client = useQueryClient()
+  const read = useReadNotices()
   const unread = useUnread((state) => state.unread)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: key,
@@ -40,13 +44,6 @@ function Notices() {
   useEffect(() => {
     if (known !== undefined) setUnread(known)
   }, [known])
-
-  async function read(input: { uids: string[] } | { all: true }) {
-    const reply = await call(readNotifications, input).catch(() => undefined)
-    if (!reply) return
-    setUnread(reply.data.unread)
-    await client.invalidateQueries({ queryKey: key })
-  }
 
   if (error && !data)
     return (
@@ -84,7 +81,7 @@ function Notices() {
       <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">
         {notices.map((notice) => (
           <li key={notice.uid}>
-            <Item notice={notice} onRead={() => void read({ uids: [notice.uid] })} />
+            <NoticeItem notice={notice} onRead={() => void read({ uids: [notice.uid] })} />
           </li>
         ))}
       </ul>
@@ -96,43 +93,5 @@ function Notices() {
         </div>
       )}
     </>
-  )
-}
-
-function Item({ notice, onRead }: { notice: Notice; onRead: () => void }) {
-  const { title, message, link, at, read } = notice
-  const [now] = useState(() => new Date())
-  const text = (
-    <>
-      <span className="flex items-baseline gap-2">
-        {!read && (
-          <span className="h-2 w-2 shrink-0 -translate-y-px rounded-full bg-action">
-            <span className="sr-only">{words.unread}</span>
-          </span>
-        )}
-        <span className={read ? 'font-medium' : 'font-semibold'} lang={langOf(title)}>
-          {title}
-        </span>
-      </span>
-      <span className="t-sm ink-2 mt-0.5 line-clamp-3 whitespace-pre-line" lang={langOf(message)}>
-        {message}
-      </span>
-      <span className="t-xs ink-3 mt-0.5 block">{formatRelative(at, now, words.justNow)}</span>
-    </>
-  )
-  const look = 'block w-full rounded-small px-3 py-2.5 text-left hover:bg-sunken'
-  const mark = () => {
-    if (!read) onRead()
-  }
-  if (link)
-    return (
-      <Link href={link} className={look} onClick={mark}>
-        {text}
-      </Link>
-    )
-  return (
-    <button type="button" className={look} onClick={mark}>
-      {text}
-    </button>
   )
 }
