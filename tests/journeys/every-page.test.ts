@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { nothingForAxe } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
 
 // Every page that stands, seen by whom it is for: axe finds nothing in light and dark, nothing scrolls sideways at
@@ -158,13 +158,7 @@ for (const [name, { path, as }] of Object.entries(pages)) {
     await page.goto(typeof path === 'string' ? path : await path(request))
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const dark of [false, true]) {
-      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-      await page.waitForTimeout(250)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-      expect(found, dark ? 'in dark' : 'in light').toEqual([])
-    }
+    await nothingForAxe(page)
     if (project.name === 'phone') {
       await page.setViewportSize({ width: 360, height: 740 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { nothingForAxe } from './axe.ts'
 import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
 
 // Quizzes, files and assignments as a learner does them and a creator reads them, with nothing for axe to find.
@@ -37,32 +37,23 @@ const go = (page: Page, { uid, lessons }: Opened, kind: string) => page.goto(`/l
 const lessonOf = async (request: APIRequestContext, { uid, token, lessons }: Opened, kind: string) =>
   (await call(request, 'GET', `/learner/course/${uid}/lesson/${lessons[kind]}`, undefined, token)).data
 
-async function nothingForAxe(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+async function settledForAxe(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const dark of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-    await page.waitForTimeout(250)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    expect(found, dark ? 'in dark' : 'in light').toEqual([])
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
+  await nothingForAxe(page)
 }
 
 test('a quiz is failed, explained, taken again and passed', async ({ page, request }) => {
   const course = await newLearner(page, request)
   await go(page, course, 'quiz')
   await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0)
-  await nothingForAxe(page)
+  await settledForAxe(page)
   await page.getByLabel('I myself is Rekha.').check()
   await page.getByRole('button', { name: 'Send answers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('heading', { name: /0 of 5 right/ })).toBeFocused()
   await expect(page.getByText('Why').first()).toBeVisible()
-  await nothingForAxe(page)
+  await settledForAxe(page)
 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('I am Rekha.').check()
@@ -104,7 +95,7 @@ test('a quiz that was changed while it was answered says so and keeps what was a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByText('The questions were changed while you were answering.')).toBeVisible()
   await expect(page.getByLabel('I am Rekha.')).toBeChecked()
-  await nothingForAxe(page)
+  await settledForAxe(page)
   await page.getByRole('button', { name: 'Send answers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('heading', { name: /1 of 5 right/ })).toBeVisible()
@@ -113,7 +104,7 @@ test('a quiz that was changed while it was answered says so and keeps what was a
 test('a file downloads under its own name, and that completes the lesson', async ({ page, request }) => {
   const course = await newLearner(page, request)
   await go(page, course, 'resource')
-  await nothingForAxe(page)
+  await settledForAxe(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),
@@ -131,7 +122,7 @@ test('an assignment is handed in, read, given back, handed in again and accepted
 }) => {
   const course = await newLearner(page, request)
   await go(page, course, 'assignment')
-  await nothingForAxe(page)
+  await settledForAxe(page)
   const field = page.getByRole('textbox', { name: 'Your answer' })
   await field.fill('I am Asha. <script>alert(1)</script>\nमैं "worked" पर अटकती हूँ।')
   await page.reload()
@@ -143,10 +134,10 @@ test('an assignment is handed in, read, given back, handed in again and accepted
   const desk = await (await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize() } : {})).newPage()
   await enterAs(desk, await signedIn(request, 'farah-naqvi@sopaan.test'))
   await desk.goto(`/my-content/${course.uid}/assignments?state=WAITING`)
-  await nothingForAxe(desk)
+  await settledForAxe(desk)
   await desk.getByRole('link', { name: 'Nandini Kulkarni' }).and(desk.locator(':visible')).last().click()
   await expect(desk.getByText('<script>alert(1)</script>', { exact: false })).toBeVisible()
-  await nothingForAxe(desk)
+  await settledForAxe(desk)
   await desk.getByRole('button', { name: 'Ask for another try' }).click()
   await expect(desk.getByText('Write what should be better next time')).toBeVisible()
   await desk.getByLabel('Your feedback').fill('एक संख्या जोड़िए।')
@@ -168,7 +159,7 @@ test('an assignment is handed in, read, given back, handed in again and accepted
 
   await page.reload()
   await expect(page.getByText('Well done. This lesson is complete.')).toBeVisible()
-  await nothingForAxe(page)
+  await settledForAxe(page)
   expect(await lessonOf(request, course, 'assignment')).toMatchObject({ completed: true })
   const { data } = await call(request, 'GET', '/notifications', undefined, course.token)
   expect(data.notifications.filter((one: { kind: string }) => one.kind === 'assignment-graded')).toHaveLength(2)
@@ -188,7 +179,7 @@ test('a file is handed in over a text that was begun, and its reader downloads i
   })
   await expect(page.getByText('मार्च का हिसाब.pdf').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 20_000 })
-  await nothingForAxe(page)
+  await settledForAxe(page)
   await page.getByRole('button', { name: /^Hand in/ }).click()
   await expect(page.getByText('Waiting to be read').first()).toBeVisible()
   const { answers } = (await lessonOf(request, course, 'assignment')).assignment
@@ -216,6 +207,6 @@ test('a creator takes the quiz of their own course in preview, and nothing is ke
   await page.getByRole('button', { name: 'Send answers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByText('nothing was kept', { exact: false })).toBeVisible()
-  await nothingForAxe(page)
+  await settledForAxe(page)
   expect((await lessonOf(request, course, 'quiz')).quiz).toMatchObject({ attempts: [], last: null })
 })

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { nothingForAxe } from './axe.ts'
 import { draftOf, newCreator, openStep } from './creating.ts'
 import { enterAs, expect, test } from './journey.ts'
 
@@ -24,18 +24,6 @@ test.beforeAll(async () => {
   await writeFile(film, Buffer.concat([shown, free]))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function nothingForAxe(page: Page, state: string): Promise<void> {
-  for (const dark of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-    await page.waitForTimeout(250)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    expect([state, dark, found]).toEqual([state, dark, []])
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect([state, overflow]).toEqual([state, 0])
-}
 
 async function choose(page: Page, button: string, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

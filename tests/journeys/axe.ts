@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * axe finds nothing on the page as it stands, in light and in dark, and nothing is wider than the screen. Nothing moves
+ * meanwhile: a colour on its way from one theme to the other has no contrast of its own.
+ */
+export async function nothingForAxe(page: Page, where = ''): Promise<void> {
+  // A toast on its way out lies half seen over what is under it.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const dark of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+    await page.waitForTimeout(250)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect(found, `${where} in ${dark ? 'dark' : 'light'}`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, `${where} pixels wider than the screen`).toBeLessThanOrEqual(0)
+}
