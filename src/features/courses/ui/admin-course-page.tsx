@@ -18,7 +18,6 @@ import { CourseFacts } from './admin/course-facts.tsx'
 import { DecisionCard } from './admin/decision-card.tsx'
 import { CourseStateChip } from './course-state-chip.tsx'
 import { Changes } from './form/difference-list.tsx'
-import './form/course-form.css'
 
 export const Route = createFileRoute('/_admin/admin/courses/$uid')({
   // A link may lead straight to the question.

@@ -1,3 +1,4 @@
+import './course-form.css'
 import { useEffect, useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
