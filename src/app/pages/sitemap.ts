@@ -91,6 +91,7 @@ const guarded = [
   '/learning/',
   '/my-content',
   '/my-enrolled-courses',
+  '/notifications',
   '/payment',
   '/student-success',
 ]
