@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TableFilter } from '#design/data-table-tools.tsx'
-import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import { roles } from '#platform/contract.ts'
-import { downloadList } from '#platform/fetch-file.ts'
-import { adminUsers } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
-import { usersAddress, type UsersSearch } from '../users/users-address.ts'
+import { useUsers } from '../users/use-users.ts'
+import type { UsersSearch } from '../users/users-address.ts'
 import { UsersTable } from '../users/users-table.tsx'
 
 const rowsAtFirst = 5
@@ -14,24 +10,12 @@ const roleOptions = roles.map((value) => ({ value, label: words.roles[value] }))
 
 /** Everybody, five at a time, newest first: the whole of /admin/users at hand. */
 export function AllUsers({ path, shown }: { path: string; shown: UsersSearch }) {
-  const { table, change } = useTableAddress(usersAddress, path, shown)
-  const asked = { ...usersAddress.asked(shown), limit: shown.size ?? rowsAtFirst }
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminUsers, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { table, change } = useUsers(path, shown, rowsAtFirst)
   return (
     <UsersTable
       {...table}
-      pageSize={asked.limit}
       label={words.titles.all}
       heading={words.titles.all}
-      rows={data?.users ?? []}
-      total={data?.pagination.totalItems ?? 0}
-      loading={isPending || isPlaceholderData}
-      failed={Boolean(error && !data)}
-      onRetry={() => void refetch()}
-      onDownload={() => downloadList(adminUsers, asked, 'users')}
       tools={
         <TableFilter
           label={words.role}

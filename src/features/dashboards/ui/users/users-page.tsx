@@ -1,20 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Pick } from '#design/pick.tsx'
-import { useTableAddress } from '#design/use-table-address.ts'
 import { userStates } from '#features/accounts/rules.ts'
-import { query } from '#platform/client.ts'
 import { roles } from '#platform/contract.ts'
-import { downloadList } from '#platform/fetch-file.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminUsers } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
 import { userKinds } from '../../rules.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { useUsers } from './use-users.ts'
 import { usersAddress } from './users-address.ts'
 import { UsersTable } from './users-table.tsx'
 
@@ -33,13 +29,8 @@ const stateOptions = userStates.map((value) => ({ value, label: words.states[val
 /** Everybody who has an account. */
 function UsersPage() {
   const shown = Route.useSearch()
-  const { table, change } = useTableAddress(usersAddress, '/admin/users', shown)
+  const { table, change } = useUsers('/admin/users', shown)
   const [inviting, setInviting] = useState(false)
-  const asked = usersAddress.asked(shown)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminUsers, asked),
-    placeholderData: keepPreviousData,
-  })
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -58,12 +49,6 @@ function UsersPage() {
       <UsersTable
         {...table}
         label={words.titles[shown.kind ?? 'all']}
-        rows={data?.users ?? []}
-        total={data?.pagination.totalItems ?? 0}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
-        onDownload={() => downloadList(adminUsers, asked, 'users')}
         tools={
           <>
             <TableFilter
