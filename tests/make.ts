@@ -10,6 +10,7 @@ import { freshDatabase } from './database.ts'
 
 export type TestApp = Server & {
   settings: Settings
+  databaseUrl: string
   /** Sets the clock that everything in the app reads. */
   setNow(at: Date): void
   /** One call, as a client sends it. */
@@ -28,9 +29,12 @@ export type Reply = {
   body: { status: 0 | 1; message: string; error?: string; errors?: Record<string, string>; data: any; meta?: any }
 }
 
-/** The whole server (no pages) on a database of its own. Call `stop()` in afterAll. */
-export async function startApp(options: { env?: Record<string, string>; work?: boolean } = {}): Promise<TestApp> {
-  const fresh = await freshDatabase()
+type AppOptions = { env?: Record<string, string>; work?: boolean; beside?: TestApp }
+
+/** The whole server (no pages) on a database of its own, or on that of the one `beside` it. Call `stop()` in afterAll. */
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+  const shared = options.beside && { url: options.beside.databaseUrl, drop: async () => {} }
+  const fresh = shared ?? (await freshDatabase())
   let at: Date | undefined
   const now: Clock = () => (at ? new Date(at) : systemClock())
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.env })
@@ -44,6 +48,7 @@ export async function startApp(options: { env?: Record<string, string>; work?: b
   return {
     ...server,
     settings,
+    databaseUrl: fresh.url,
     setNow(next) {
       at = next
     },

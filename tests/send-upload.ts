@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { TestApp } from './make.ts'
 
 type Said = { name?: string; type?: string; kind?: string; fingerprint?: string }
@@ -53,4 +54,24 @@ export async function sendFile(app: TestApp, token: string, file: Buffer, said: 
   for (let at = 0; at < file.length; at += partBytes)
     last = await sendPart(app, token, begun.uid, at, file.subarray(at, at + partBytes))
   return { uid: begun.uid, last }
+}
+
+/** A part whose body comes as the test says, over a line of its own. `ended`: the answer's status, 0 where there was none. */
+export function slowPart(url: string, token: string, uid: string, offset: number, bytes: number) {
+  const sending = request(`${url}/api/media/uploads/${uid}`, {
+    method: 'PATCH',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': offset,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes,
+    },
+  })
+  sending.flushHeaders()
+  const ended = new Promise<number>((resolve) => {
+    sending.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', () => resolve(0))
+  })
+  return { write: (piece: Buffer) => void sending.write(piece), ended }
 }

@@ -5,7 +5,7 @@ export type RefusalDetails = {
   data?: unknown
   retryAfterSeconds?: number
 }
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503
 
 /** An expected no: worded in a feature's messages, answered with its status. Anything else thrown is a bug (500). */
 export class Refusal extends Error {

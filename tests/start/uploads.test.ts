@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { job, openQueue } from '../../src/platform/jobs.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { freshDatabase } from '../database.ts'
 import { makePerson, type Person, type TestApp } from '../make.ts'
+import { slowPart } from '../send-upload.ts'
 import { freePort, type Run, start } from './run-product.ts'
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
@@ -34,6 +36,7 @@ beforeAll(async () => {
     MAIL_FROM: 'hello@example.in',
     MEDIA_SECRET: 'x'.repeat(40),
   }
+  port = env.PORT as string
   server = start(env)
   await server.says('Sopaan is ready')
   database = openDatabase(fresh.url, { max: 2 })
@@ -46,8 +49,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** The server that is asked, by its port. */
+let port: string
 const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
-  fetch(`http://127.0.0.1:${env.PORT}/api/media/${path}`, {
+  fetch(`http://127.0.0.1:${port}/api/media/${path}`, {
     method,
     headers: { authorization: `Bearer ${creator.token}`, 'tus-resumable': '1.0.0', ...headers },
     ...(body ? { body: new Uint8Array(body) } : {}),
@@ -92,8 +97,46 @@ test('an upload goes on after the server was killed in the middle of it, and com
     at = Number(answer.headers.get('upload-offset'))
   }
   await expect.poll(async () => (await show(uid)).state, { timeout: 20_000 }).toBe('READY')
-  const whole = await fetch(`http://127.0.0.1:${env.PORT}${(await show(uid)).src}`)
+  const whole = await fetch(`http://127.0.0.1:${port}${(await show(uid)).src}`)
   expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true)
+}, 90_000)
+
+test('parts alternate between two servers on one folder; one is killed in the middle of a part, and the other goes on', async () => {
+  const otherData = await mkdtemp(join(tmpdir(), 'sopaan-uploads-'))
+  await symlink(join(dataDir, 'media'), join(otherData, 'media'))
+  const ports = [env.PORT as string, String(await freePort())]
+  const other = start({ ...env, DATA_DIR: otherData, PORT: ports[1] as string })
+  try {
+    await other.says('Sopaan is ready')
+    const part = 1_000_000
+    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * part)])
+    const uid = await begin(file.length, 'application/pdf', 'document')
+    let at = 0
+    for (let n = 0; n < 5; n += 1, at += part) {
+      port = ports[n % 2] as string
+      expect((await add(uid, at, file.subarray(at, at + part))).status).toBe(204)
+    }
+    const cut = slowPart(`http://127.0.0.1:${ports[1]}`, creator.token, uid, at, part)
+    cut.write(file.subarray(at, at + part / 2))
+    const holders = () => database.sql`select uid from media_assets where uid = ${uid} and lease_holder is not null`
+    await expect.poll(async () => (await holders()).length).toBe(1)
+    other.killAll()
+    expect(await cut.ended).toBe(0)
+    port = ports[0] as string
+    while (at < file.length) {
+      at = Number((await ask('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
+      // The first one waits until the killed server's lease has lapsed.
+      expect((await add(uid, at, file.subarray(at, at + part))).status).toBe(204)
+      at += part
+    }
+    await expect.poll(async () => (await show(uid)).state, { timeout: 20_000 }).toBe('READY')
+    const whole = await fetch(`http://127.0.0.1:${port}${(await show(uid)).src}`)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true)
+  } finally {
+    port = env.PORT as string
+    other.killAll()
+    await rm(otherData, { recursive: true, force: true })
+  }
 }, 90_000)
 
 test.runIf(hasFfmpeg)(

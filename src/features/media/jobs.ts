@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import { job } from '#platform/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
@@ -27,10 +27,14 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
 /** Uploads that are complete and were never said to be, are; those that nobody goes on with go. */
 async function sweepUploads(ctx: Ctx<null>): Promise<void> {
   const storage = await storageOf(ctx.settings)
+  const quietUpload = and(
+    eq(mediaAssets.state, 'UPLOADING'),
+    or(isNull(mediaAssets.leaseUntil), lt(mediaAssets.leaseUntil, sql`now()`)),
+  )
   const quiet = await ctx.db
     .select()
     .from(mediaAssets)
-    .where(and(eq(mediaAssets.state, 'UPLOADING'), lt(mediaAssets.touchedAt, before(ctx, 600_000))))
+    .where(and(quietUpload, lt(mediaAssets.touchedAt, before(ctx, 600_000))))
     .orderBy(mediaAssets.touchedAt)
     .limit(atOnce)
   const abandonedSince = before(ctx, abandonedHours * 3_600_000)
@@ -45,8 +49,7 @@ async function sweepUploads(ctx: Ctx<null>): Promise<void> {
       gone.push(row.id)
     }
   }
-  if (gone.length > 0)
-    await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, gone), eq(mediaAssets.state, 'UPLOADING')))
+  if (gone.length > 0) await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, gone), quietUpload))
 }
 
 export const jobs = [

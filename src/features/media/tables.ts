@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
 import type { CaptionLanguage, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
 
@@ -44,6 +44,10 @@ export const mediaAssets = pgTable(
     hls: jsonb().$type<HlsFiles | null>(),
     /** When a part last came. */
     touchedAt: instant().notNull().defaultNow(),
+    /** The request that adds to it, on whichever server, until when unless it renews, and whether another one waits. */
+    leaseHolder: text(),
+    leaseUntil: instant(),
+    leaseAsked: boolean().notNull().default(false),
     /** Since when nothing names it, as far as was looked. */
     unusedSince: instant(),
     createdAt: createdAt(),
@@ -60,6 +64,7 @@ export const mediaAssets = pgTable(
     check('media_assets_state', sql`${t.state} in ('UPLOADING','CHECKING','READY','REFUSED')`),
     check('media_assets_ladder', sql`${t.ladder} in ('none','waiting','working','ready','failed')`),
     check('media_assets_ladder_ready', sql`(${t.ladder} = 'ready') = (${t.hls} is not null)`),
+    check('media_assets_lease', sql`(${t.leaseHolder} is null) = (${t.leaseUntil} is null)`),
     check('media_assets_refused', sql`(${t.state} = 'REFUSED') = (${t.problem} is not null)`),
   ],
 )

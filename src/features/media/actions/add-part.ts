@@ -3,30 +3,29 @@ import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { assetOf } from '../queries.ts'
 import { partBytes } from '../rules.ts'
 import { mediaAssets } from '../tables.ts'
 import { finishUpload } from './finish-upload.ts'
-import { appendPart, tusHeaders, uploadNotFound } from './tus.ts'
+import { appendPart, tusHeaders } from './tus.ts'
+import { withUploadLease } from './upload-lease.ts'
 
 const partTooLarge = refusal('PART_TOO_LARGE', 413, words.partTooLarge)
 const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
-const finished = refusal('UPLOAD_FINISHED', 409, words.alreadyFinished)
 
 const touchEveryMs = 120_000
 
 export const addPart = action(contract.addPart, async (ctx, { uid }) => {
-  const row = await assetOf(ctx.db, ctx.actor, uid)
-  if (!row || row.ownerId !== ctx.actor.userId || row.path === '') throw uploadNotFound()
-  if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, words.wrongType(row.kind))()
-  if (row.state !== 'UPLOADING') throw finished()
   const length = ctx.request.headers['content-length']
   if (length === undefined) throw lengthNeeded()
   if (Number(length) > partBytes) throw partTooLarge()
-  const offset = await appendPart(ctx, row)
-  if (offset === row.bytes) await finishUpload(ctx, row)
-  // A commit waits for the disk, which is busy with the parts themselves: now and then is enough.
-  else if (ctx.now().getTime() - row.touchedAt.getTime() > touchEveryMs)
-    await ctx.db.update(mediaAssets).set({ touchedAt: ctx.now() }).where(eq(mediaAssets.id, row.id))
+  const offset = await withUploadLease(ctx, uid, async (lease) => {
+    const { row } = lease
+    const end = await appendPart(ctx, lease)
+    if (end === row.bytes) await finishUpload(ctx, row)
+    // A commit waits for the disk, which is busy with the parts themselves: now and then is enough.
+    else if (ctx.now().getTime() - row.touchedAt.getTime() > touchEveryMs)
+      await ctx.db.update(mediaAssets).set({ touchedAt: ctx.now() }).where(eq(mediaAssets.id, row.id))
+    return end
+  })
   return { code: 204, answerHeaders: { ...tusHeaders, 'upload-offset': String(offset) } }
 })

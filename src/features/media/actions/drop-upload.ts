@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
-import { assetOf } from '../queries.ts'
+import { assetOf, type MediaRow } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { tusHeaders, uploadNotFound } from './tus.ts'
-
-const finished = refusal('UPLOAD_FINISHED', 409, words.alreadyFinished)
+import { tusHeaders } from './tus.ts'
+import { withUploadLease } from './upload-lease.ts'
 
 export const dropUpload = action(contract.dropUpload, async (ctx, { uid }) => {
-  const row = await assetOf(ctx.db, ctx.actor, uid)
-  if (!row || row.ownerId !== ctx.actor.userId) throw uploadNotFound()
-  if (row.state !== 'UPLOADING' && row.state !== 'REFUSED') throw finished()
   const storage = await storageOf(ctx.settings)
-  // The files first: a row without them is swept, files without a row never.
-  if (row.path) await storage.uploads.discard(row.path)
-  await ctx.db.delete(mediaAssets).where(eq(mediaAssets.id, row.id))
+  const drop = async (row: MediaRow) => {
+    // The files first: a row without them is swept, files without a row never.
+    if (row.path) await storage.uploads.discard(row.path)
+    await ctx.db.delete(mediaAssets).where(eq(mediaAssets.id, row.id))
+  }
+  const row = await assetOf(ctx.db, ctx.actor, uid)
+  if (row?.state === 'REFUSED' && row.ownerId === ctx.actor.userId) await drop(row)
+  // A part that is still on its way, perhaps to another server, is asked to leave first.
+  else await withUploadLease(ctx, uid, (lease) => drop(lease.row))
   return { code: 204, answerHeaders: tusHeaders }
 })

@@ -14,6 +14,7 @@ import { contentType } from './content-type.ts'
  */
 export async function finishUpload(ctx: Ctx, row: MediaRow): Promise<void> {
   const storage = await storageOf(ctx.settings)
+  await storage.uploads.finish(row.path)
   const type = await contentType(storage, row.path, row.kind as UploadKind)
   if (!type) {
     await refuseAsset(ctx, row, 'WRONG_TYPE')
@@ -27,7 +28,6 @@ export async function finishUpload(ctx: Ctx, row: MediaRow): Promise<void> {
       .returning({ id: mediaAssets.id })
     if (moved.length > 0) await ctx.jobs.enqueue(tx, 'media.check-upload', { uid: row.uid }, { singletonKey: row.uid })
   })
-  await storage.uploads.tidy(row.path)
 }
 
 /** The row stays, to say why; the file goes. */

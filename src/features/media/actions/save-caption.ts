@@ -10,7 +10,7 @@ import { captionBytes, type CaptionLanguage } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { type CaptionFile, mediaAssets } from '../tables.ts'
 import { captionsFrom } from './read-captions.ts'
-import { uploadNotFound } from './tus.ts'
+import { uploadNotFound } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, words.noFile)
 const tooLarge = refusal('TOO_LARGE', 413, words.tooLarge(captionBytes))

@@ -1,7 +1,7 @@
 import { action } from '#platform/action.ts'
 import * as contract from '../contract.ts'
 import { assetOf, assetView } from '../queries.ts'
-import { uploadNotFound } from './tus.ts'
+import { uploadNotFound } from './upload-refusals.ts'
 
 export const showAsset = action(contract.showAsset, async (ctx, { uid }) => {
   const row = await assetOf(ctx.db, ctx.actor, uid)

@@ -8,7 +8,8 @@ import { unfinishedOf } from '../queries.ts'
 import { allowedTypes, learnerDocumentBytes, typeOf, unfinishedUploads, uploadKinds } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { createUpload, storageFull, tusHeaders } from './tus.ts'
+import { taken, tusHeaders } from './tus.ts'
+import { storageFull } from './upload-refusals.ts'
 
 const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
 const tooMany = refusal('TOO_MANY_UPLOADS', 409, words.tooManyUploads)
@@ -52,7 +53,7 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
     fingerprint: (said.fingerprint ?? '').slice(0, 500),
     touchedAt: ctx.now(),
   })
-  await createUpload(ctx, path, bytes)
+  await taken(storage.uploads.create(path, type))
   return { code: 201, answerHeaders: { ...tusHeaders, location: `/api/media/uploads/${uid}` } }
 })
 

@@ -9,7 +9,7 @@ import { allowedTypes, imageSide, imageWidths, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { foreignContent } from './foreign-content.ts'
-import { storageFull } from './tus.ts'
+import { storageFull } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, words.noFile)
 const wrongType = refusal('WRONG_TYPE', 415, words.wrongType('image'))

@@ -3,7 +3,8 @@ import * as contract from '../contract.ts'
 import { assetOf } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { finishUpload } from './finish-upload.ts'
-import { tusHeaders, uploadNotFound } from './tus.ts'
+import { tusHeaders } from './tus.ts'
+import { uploadNotFound } from './upload-refusals.ts'
 
 /** Where to go on. Of an upload that is complete, its end: the last answer may have been lost on the way. */
 export const uploadOffset = action(contract.uploadOffset, async (ctx, { uid }) => {

@@ -32,6 +32,7 @@ export const words = {
   wrongOffset: 'This part does not begin where the last one ended.',
   malformedPart: 'This part of an upload could not be read.',
   brokenOff: 'The line broke. What came is kept; please go on from there.',
+  uploadBusy: 'Another part of this upload is on its way. Please go on in a moment.',
   lengthNeeded: 'An upload has to say how long it is, and each of its parts too.',
   uploadNotFound: 'This upload is not there any more. Please choose the file again.',
   storageFull: 'The server has no room left for this file. What is here already is kept; please try again later.',

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { type MetadataValue, S3Store } from '@tus/s3-store'
 import type { Settings } from '#platform/config.ts'
-import { partBytes } from '../rules.ts'
 import type { Storage } from './storage.ts'
+import { missing, uploadObjects } from './upload-objects.ts'
 
 export type BucketSettings = NonNullable<Settings['bucket']>
 
@@ -20,11 +19,6 @@ export function bucketStorage(settings: BucketSettings): Storage {
   const config = clientConfig(settings)
   const s3 = new S3(config)
   const Bucket = settings.name
-  const missing = (error: unknown) => {
-    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-    if ($metadata?.httpStatusCode === 404 || name === 'NoSuchKey' || name === 'NotFound') return undefined
-    throw error
-  }
   const honest = (path: string) => path !== '' && !path.startsWith('/') && !path.split('/').includes('..')
 
   const storage: Storage = {
@@ -65,41 +59,8 @@ export function bucketStorage(settings: BucketSettings): Storage {
       }
     },
     room: async () => undefined,
-    uploads: {
-      async offset(path) {
-        const upload = await tusStore()
-          .getUpload(path)
-          .catch(() => undefined)
-        return upload?.offset
-      },
-      async discard(path) {
-        await tusStore()
-          .remove(path)
-          .catch(() => undefined)
-        known.delete(path)
-        for (const key of [path, `${path}.info`, `${path}.part`]) await s3.deleteObject({ Bucket, Key: key })
-      },
-      async tidy(path) {
-        await s3.deleteObject({ Bucket, Key: `${path}.info` })
-      },
-    },
-    tusStore: async () => tusStore(),
+    uploads: uploadObjects(s3, Bucket, () => storage),
   }
-  // What the store knows of uploads under way; of one that is gone it would go on knowing.
-  const known = new Map<string, MetadataValue>()
-  let store: S3Store | undefined
-  const tusStore = () =>
-    (store ??= new S3Store({
-      partSize: partBytes,
-      // Tags are not understood by every S3-compatible service.
-      useTags: false,
-      cache: {
-        get: async (path) => known.get(path),
-        set: async (path, value) => void known.set(path, value),
-        delete: async (path) => void known.delete(path),
-      },
-      s3ClientConfig: { ...config, bucket: Bucket },
-    }))
   return storage
 }
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore } from '@tus/file-store'
-import { fullDisk } from './full-disk.ts'
 import type { Storage } from './storage.ts'
+import { uploadFiles } from './upload-files.ts'
 
 /** Media as files under one folder. */
 export function fileStorage(folder: string): Storage {
@@ -48,20 +45,7 @@ export function fileStorage(folder: string): Storage {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
-    uploads: {
-      async offset(path) {
-        return (await stat(inside(path)).catch(() => undefined))?.size
-      },
-      async discard(path) {
-        await rm(inside(path), { force: true })
-        await rm(`${inside(path)}.json`, { force: true })
-      },
-      tidy: (path) => rm(`${inside(path)}.json`, { force: true }),
-    },
-    async tusStore() {
-      await mkdir(folder, { recursive: true })
-      return new UploadFiles({ directory: folder })
-    },
+    uploads: uploadFiles(inside),
   }
 }
 
@@ -75,24 +59,5 @@ async function move(from: string, to: string): Promise<void> {
     await copyFile(from, part)
     await rename(part, to)
     await rm(from, { force: true })
-  }
-}
-
-/** Appends what is sent and says plainly where the disk is full; what was written before stays for a later try. */
-class UploadFiles extends FileStore {
-  override async write(sent: Readable, id: string, offset: number): Promise<number> {
-    // What has gathered meanwhile is written at once: a third of the time that piece by piece takes.
-    const file = createWriteStream(resolve(this.directory, id), {
-      flags: 'r+',
-      start: offset,
-      highWaterMark: 1_048_576,
-    })
-    try {
-      await pipeline(sent, file)
-    } catch (error) {
-      if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) throw fullDisk
-      throw error
-    }
-    return offset + file.bytesWritten
   }
 }

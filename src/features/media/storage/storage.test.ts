@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#platform/config.ts'
 import { startBucket } from '../../../../tests/bucket.ts'
@@ -10,6 +12,7 @@ import { makePerson, type Person, startApp, type TestApp } from '../../../../tes
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { beginUpload, sendFile, sendPart } from '../../../../tests/send-upload.ts'
 import { partBytes } from '../rules.ts'
+import { NotTaken } from './not-taken.ts'
 import { type Storage, storageOf } from './storage.ts'
 
 const places = {
@@ -114,10 +117,60 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     expect(last.code).toBe(415)
     for (const one of [uid, lied]) {
       expect(await storage.uploads.offset(`uploads/${one}.pdf`)).toBeUndefined()
-      for (const left of ['', '.info', '.json', '.part'])
+      for (const left of ['', '.notes/id', '.notes/rest-1'])
         expect(await storage.stat(`uploads/${one}.pdf${left}`)).toBeUndefined()
     }
   })
+
+  test('of a part that breaks off what came is kept, and of one that is no longer ours to write nothing', async () => {
+    const path = 'uploads/broken.pdf'
+    const total = 3_000_000
+    await storage.uploads.create(path, 'application/pdf')
+    async function* breaking() {
+      yield randomBytes(600_000)
+      await sleep(50)
+      throw new Error('the line broke')
+    }
+    const part = (body: Readable, held = true) => ({ body, total, held: () => held })
+    const broken = part(Readable.from(breaking(), { objectMode: false }))
+    await expect(storage.uploads.append(path, { ...broken, offset: 0 })).rejects.toThrow('the line broke')
+    expect(await storage.uploads.offset(path)).toBe(600_000)
+    const late = part(Readable.from([randomBytes(1000)], { objectMode: false }), false)
+    await expect(storage.uploads.append(path, { ...late, offset: 600_000 })).rejects.toThrow(NotTaken)
+    expect(await storage.uploads.offset(path)).toBe(600_000)
+    const elsewhere = part(Readable.from([randomBytes(1000)], { objectMode: false }))
+    await expect(storage.uploads.append(path, { ...elsewhere, offset: 5 })).rejects.toThrow(NotTaken)
+    await storage.uploads.discard(path)
+    expect(await storage.uploads.offset(path)).toBeUndefined()
+  })
+})
+
+test('what a server put late beside a part of the bucket that is there counts for nothing', async () => {
+  const place = await startBucket()
+  const settings = readSettings({ ...place.env })
+  const storage = await storageOf(settings)
+  const path = 'uploads/late.pdf'
+  const sent = randomBytes(partBytes + 2000)
+  const append = (offset: number, bytes: Buffer) =>
+    storage.uploads.append(path, {
+      body: Readable.from([bytes], { objectMode: false }),
+      offset,
+      total: sent.length,
+      held: () => true,
+    })
+  await storage.uploads.create(path, 'application/pdf')
+  expect(await append(0, sent.subarray(0, 1000))).toBe(1000)
+  expect(await append(1000, sent.subarray(1000, partBytes))).toBe(partBytes)
+  await storage.put(`${path}.notes/rest-1`, sent.subarray(0, 3000), 'application/octet-stream')
+  expect(await storage.uploads.offset(path)).toBe(partBytes)
+  expect(await append(partBytes, sent.subarray(partBytes))).toBe(sent.length)
+  // Whole, and the server ended before it could say so.
+  expect(await storage.uploads.offset(path)).toBe(sent.length)
+  await storage.uploads.finish(path)
+  await storage.uploads.finish(path)
+  expect((await buffer(await storage.read(path))).equals(sent)).toBe(true)
+  expect((await readdir(place.folder, { recursive: true })).filter((name) => name.includes('notes/'))).toEqual([])
+  await place.stop()
 })
 
 test('a bucket leaves nothing of media on the server’s own disk', async () => {

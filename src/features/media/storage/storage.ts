@@ -1,19 +1,35 @@
 import type { Readable } from 'node:stream'
-import type { DataStore } from '@tus/server'
 import type { Settings } from '#platform/config.ts'
 import type { ByteRange } from '../actions/byte-range.ts'
 import { mediaFolder } from './folder.ts'
 
 export type StoredFile = { bytes: number; tag: string }
 
-/** What the resumable-upload server keeps its uploads by: see @tus/server. An upload's id is its path here. */
+/** A part as it comes, and where it belongs. */
+export type Part = {
+  body: Readable
+  offset: number
+  /** What all parts of the upload come to. */
+  total: number
+  /** Whether the upload is still this request's to write: asked before each write. */
+  held(): boolean
+}
+
+/** Uploads that grow part by part; several servers may share them, of which one at a time adds to one upload. */
 export type UploadStore = {
+  create(path: string, type: string): Promise<void>
   /** Bytes that are here, or undefined where the upload is not known. */
   offset(path: string): Promise<number | undefined>
+  /**
+   * Adds a part; of one that breaks off, what came is kept.
+   * @returns where the next one begins
+   * @throws NotTaken
+   */
+  append(path: string, part: Part): Promise<number>
+  /** All of it is here: it becomes a file like any other. Harmless a second time. */
+  finish(path: string): Promise<void>
   /** What was sent of an upload that nobody wants any more; harmless where nothing is left of it. */
   discard(path: string): Promise<void>
-  /** Once it is whole: the notes kept beside it go. */
-  tidy(path: string): Promise<void>
 }
 
 /**
@@ -32,8 +48,6 @@ export type Storage = {
   /** Bytes free, where that can be known. */
   room(): Promise<number | undefined>
   uploads: UploadStore
-  /** The store behind the resumable-upload server. */
-  tusStore(): Promise<DataStore>
 }
 
 const opened = new WeakMap<Settings, Promise<Storage>>()

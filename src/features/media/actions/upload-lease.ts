@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, not, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import { words } from '../messages/en.ts'
+import { assetOf, type MediaRow } from '../queries.ts'
+import { mediaAssets } from '../tables.ts'
+import { uploadBusy, uploadNotFound } from './upload-refusals.ts'
+
+const finished = refusal('UPLOAD_FINISHED', 409, words.alreadyFinished)
+
+/** After so long without a renewal the lease is anyone's; its holder has given up well before. */
+const lapse = sql`now() + interval '10 seconds'`
+const heldMs = 8000
+const renewEveryMs = 1000
+/** Long enough for a holder that was killed to lapse. */
+const waitMs = 12_000
+const askEveryMs = 200
+
+/**
+ * A lease is worth nothing after a crash of the database, whose holders then find it gone: no commit of it waits for the
+ * disk, which is busy with the parts themselves.
+ */
+const unflushed = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+
+export type Lease = {
+  row: MediaRow
+  /** Whether nobody else can have it: by this machine's clock, so that it ends without the database as well. */
+  held(): boolean
+  /** Called, perhaps more than once, when another request wants it or it is lost. */
+  onLeave(leave: () => void): void
+}
+
+/**
+ * Does what only one request at a time may do with an unfinished upload, on however many servers. Two requests for one
+ * upload: the newer one is the person's, back from a line that broke; the older is asked to leave, and a killed one lapses.
+ * @throws uploadNotFound, finished; uploadBusy where the other one does not leave
+ */
+export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+  const holder = randomUUID()
+  const began = await takeLease(ctx, uid, holder)
+  const mine = and(eq(mediaAssets.id, began.row.id), eq(mediaAssets.leaseHolder, holder), unflushed)
+  let heldUntil = began.at + heldMs
+  let leave = () => {}
+  let renewing = false
+  const held = () => performance.now() < heldUntil
+  const renew = async () => {
+    const at = performance.now()
+    const [still] = await ctx.db
+      .update(mediaAssets)
+      .set({ leaseUntil: lapse })
+      .where(mine)
+      .returning({ asked: mediaAssets.leaseAsked })
+    heldUntil = still ? at + heldMs : 0
+    if (still?.asked) leave()
+  }
+  const timer = setInterval(() => {
+    if (!held()) leave()
+    if (renewing) return
+    renewing = true
+    // A database that does not answer now may do so in time.
+    void renew()
+      .catch(() => undefined)
+      .finally(() => (renewing = false))
+  }, renewEveryMs)
+  try {
+    return await work({ row: began.row, held, onLeave: (then) => (leave = then) })
+  } finally {
+    clearInterval(timer)
+    await ctx.db
+      .update(mediaAssets)
+      .set({ leaseHolder: null, leaseUntil: null, leaseAsked: false })
+      .where(mine)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the lease of an upload was not given back; it lapses'))
+  }
+}
+
+/** Takes it at the first try where nobody has it: one statement, which reads the row as well. */
+async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<{ row: MediaRow; at: number }> {
+  const until = performance.now() + waitMs
+  const free = sql`(${mediaAssets.leaseUntil} is null or ${mediaAssets.leaseUntil} < now())`
+  const theirs = and(
+    eq(mediaAssets.uid, uid),
+    eq(mediaAssets.ownerId, ctx.actor.userId),
+    eq(mediaAssets.state, 'UPLOADING'),
+  )
+  for (let asked = false; ; asked = true) {
+    const at = performance.now()
+    const [row] = await ctx.db
+      .update(mediaAssets)
+      .set({ leaseHolder: holder, leaseUntil: lapse, leaseAsked: false })
+      .where(and(theirs, free, unflushed))
+      .returning()
+    if (row) return { row, at }
+    unfinished(await assetOf(ctx.db, ctx.actor, uid), ctx.actor)
+    // Once: were it said again, two that wait would drive each other out.
+    if (!asked)
+      await ctx.db
+        .update(mediaAssets)
+        .set({ leaseAsked: true })
+        .where(and(theirs, not(free), unflushed))
+    if (performance.now() > until || ctx.request.stream?.destroyed) throw uploadBusy({ retryAfterSeconds: 2 })
+    await sleep(askEveryMs)
+  }
+}
+
+/** @throws a refusal where this is no unfinished upload of theirs */
+function unfinished(row: MediaRow | undefined, actor: Actor): void {
+  if (!row || row.ownerId !== actor.userId || row.path === '') throw uploadNotFound()
+  if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, words.wrongType(row.kind))()
+  if (row.state !== 'UPLOADING') throw finished()
+}
