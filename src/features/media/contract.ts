@@ -70,7 +70,10 @@ export const startUpload = endpoint({
   summary: 'Begins a resumable upload (tus 1.0.0)',
 })
 
-/** tus 1.0.0: `Upload-Offset`, a body of at most 5242880 bytes of type application/offset+octet-stream, with its length. */
+/**
+ * tus 1.0.0: `Upload-Offset`, a body of at most 5242880 bytes of type application/offset+octet-stream, with its length.
+ * While another part of the same upload is on its way it waits for a moment, then 423.
+ */
 export const addPart = endpoint({
   call: 'PATCH /media/uploads/{uid}',
   kind: 'write',

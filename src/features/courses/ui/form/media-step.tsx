@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { CoverPicker } from './cover-picker.tsx'
-import { CropDialog } from './crop-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const say = words.media
+/** Covers are 16:10 everywhere. */
+const card = { aspect: 16 / 10, widest: 1600 }
 type Cropping = { file: File; answer: (picture: Blob | undefined) => void }
 
 export function MediaStep() {
@@ -54,6 +56,7 @@ export function MediaStep() {
       {cropping && (
         <CropDialog
           file={cropping.file}
+          shape={card}
           onDone={(picture) => {
             cropping.answer(picture)
             setCropping(null)

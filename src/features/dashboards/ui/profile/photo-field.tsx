@@ -6,19 +6,23 @@ import { CameraIcon } from '#design/icons/regular.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { words as refusals } from '#features/media/messages/en.ts'
-import { acceptOf, partBytes, typeOf } from '#features/media/rules.ts'
+import { acceptOf, typeOf } from '#features/media/rules.ts'
+import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
 import { call } from '#platform/client.ts'
 import { type OwnProfile, removePhoto, savePhoto } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
 import { keepProfile } from './keep-profile.ts'
 
 const timeoutMs = 120_000
+/** The server makes its own size of it; this much is worth sending. */
+const portrait = { aspect: 1, widest: 1024 }
 
-/** One's own picture: chosen, replaced, taken away; saved at once. */
+/** One's own picture: chosen, cut to its shape, replaced, taken away; saved at once. */
 export function PhotoField({ profile, square }: { profile: OwnProfile; square: boolean }) {
   const chooser = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<File>()
 
   async function run(work: () => Promise<{ data: OwnProfile }>, done: string) {
     setBusy(true)
@@ -31,11 +35,15 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
       setBusy(false)
     }
   }
-  function send(file: File | undefined) {
+  function choose(file: File | undefined) {
     if (!file) return
     if (!typeOf('image', file.type, file.name)) return toast.error(refusals.wrongType('image'))
-    if (file.size > partBytes) return toast.error(refusals.tooLarge(partBytes))
-    void run(() => call(savePhoto, {}, { file: { content: file, name: file.name }, timeoutMs }), words.photoSaved)
+    setChosen(file)
+  }
+  function send(content: Blob | undefined) {
+    const name = chosen?.name ?? ''
+    setChosen(undefined)
+    if (content) void run(() => call(savePhoto, {}, { file: { content, name }, timeoutMs }), words.photoSaved)
   }
 
   return (
@@ -75,11 +83,12 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
           accept={acceptOf('image')}
           aria-label={words.addPhoto}
           onChange={(event) => {
-            send(event.target.files?.[0])
+            choose(event.target.files?.[0])
             event.target.value = ''
           }}
         />
       </div>
+      {chosen && <CropDialog file={chosen} shape={{ ...portrait, round: !square }} onDone={send} />}
     </div>
   )
 }

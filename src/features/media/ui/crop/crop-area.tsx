@@ -1,45 +1,47 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import type { RefObject } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { words } from '../../messages/form-en.ts'
-import { cardAspect } from './crop-picture.ts'
+import { words } from '../../messages/crop-en.ts'
+import type { Shape } from './crop-picture.ts'
 
 export type Crop = PercentCrop
-const say = words.crop
 
 /** The picture with the part that will be kept; arrow keys move and size it. */
 export function CropArea({
   address,
   picture,
   crop,
+  shape,
   onCrop,
   onBroken,
 }: {
   address: string
   picture: RefObject<HTMLImageElement | null>
   crop: Crop | undefined
+  shape: Shape
   onCrop: (crop: Crop) => void
   onBroken: () => void
 }) {
   return (
     <ReactCrop
       crop={crop}
-      aspect={cardAspect}
+      aspect={shape.aspect}
+      circularCrop={shape.round ?? false}
       keepSelection
-      ruleOfThirds
-      ariaLabels={say.handles}
+      ruleOfThirds={!shape.round}
+      ariaLabels={words.handles}
       onChange={(_pixels, percent) => onCrop(percent)}
     >
       <img
         ref={picture}
         src={address}
-        alt={say.picture}
+        alt={words.picture}
         className="max-h-[50dvh]"
         onError={onBroken}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onCrop(
             centerCrop(
-              makeAspectCrop({ unit: '%', width: 100 }, cardAspect, naturalWidth, naturalHeight),
+              makeAspectCrop({ unit: '%', width: 100 }, shape.aspect, naturalWidth, naturalHeight),
               naturalWidth,
               naturalHeight,
             ),

@@ -1,17 +1,16 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Covers are 16:10 everywhere. */
-export const cardAspect = 16 / 10
-/** The widest picture that is shown; more would only travel. */
-const widest = 1600
+/** What a picture is cut to; more than the widest that is shown would only travel. `round`: it is shown as a circle. */
+export type Shape = { aspect: number; widest: number; round?: boolean }
 
-/** The chosen part of a picture as a JPEG of at most 1600 by 1000. */
-export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
+/** The chosen part of a picture as a JPEG. */
+export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop, shape: Shape): Promise<Blob> {
+  const { aspect, widest } = shape
   const [across, down] = [picture.naturalWidth / 100, picture.naturalHeight / 100]
   const width = Math.min(widest, Math.max(1, Math.round(crop.width * across)))
   const canvas = document.createElement('canvas')
   canvas.width = width
-  canvas.height = Math.round(width / cardAspect)
+  canvas.height = Math.round(width / aspect)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   // What was see-through becomes white, not black.

@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { words } from '../../messages/form-en.ts'
+import { words } from '../../messages/crop-en.ts'
 import type { Crop } from './crop-area.tsx'
-import { cropPicture } from './crop-picture.ts'
+import { cropPicture, type Shape } from './crop-picture.ts'
 
 const CropArea = lazy(() => import('./crop-area.tsx').then(({ CropArea }) => ({ default: CropArea })))
-const say = words.crop
 
-/** Cuts a picture to the cards' 16:10 before it is sent. Answers undefined where the person gives up. */
-export function CropDialog({ file, onDone }: { file: File; onDone: (picture: Blob | undefined) => void }) {
+type CropDialogProps = { file: File; shape: Shape; onDone: (picture: Blob | undefined) => void }
+
+/** Cuts a picture to a shape before it is sent. Answers undefined where the person gives up. */
+export function CropDialog({ file, shape, onDone }: CropDialogProps) {
   const [address] = useState(() => URL.createObjectURL(file))
   const [crop, setCrop] = useState<Crop>()
   const [trouble, setTrouble] = useState('')
@@ -21,22 +22,23 @@ export function CropDialog({ file, onDone }: { file: File; onDone: (picture: Blo
   async function use() {
     if (!picture.current || !crop) return
     try {
-      onDone(await cropPicture(picture.current, crop))
+      onDone(await cropPicture(picture.current, crop, shape))
     } catch {
-      setTrouble(say.failed)
+      setTrouble(words.failed)
     }
   }
 
   return (
-    <Modal open onClose={() => onDone(undefined)} title={say.title} description={say.hint} width={720}>
+    <Modal open onClose={() => onDone(undefined)} title={words.title} description={words.hint} width={720}>
       <div className="mt-4">
         <Suspense fallback={<Skeleton className="h-64" />}>
           <CropArea
             address={address}
             picture={picture}
             crop={crop}
+            shape={shape}
             onCrop={setCrop}
-            onBroken={() => setTrouble(say.unreadable)}
+            onBroken={() => setTrouble(words.unreadable)}
           />
         </Suspense>
       </div>
@@ -47,10 +49,10 @@ export function CropDialog({ file, onDone }: { file: File; onDone: (picture: Blo
       )}
       <div className="modal-actions">
         <Button variant="secondary" onClick={() => onDone(undefined)}>
-          {say.cancel}
+          {words.cancel}
         </Button>
         <Button disabled={!crop} onClick={() => void use()}>
-          {say.use}
+          {words.use}
         </Button>
       </div>
     </Modal>

@@ -1,0 +1,20 @@
+export const words = {
+  title: 'Choose what is shown',
+  hint: 'Drag the frame, or move it with the arrow keys.',
+  picture: 'Your picture',
+  use: 'Use this part',
+  cancel: 'Cancel',
+  failed: 'This part could not be cut out. Please try another picture.',
+  unreadable: 'This picture cannot be read. Allowed are JPEG, PNG and GIF, up to 5 MB.',
+  handles: {
+    cropArea: 'The part that is kept: arrow keys move it',
+    nwDragHandle: 'Top left corner',
+    nDragHandle: 'Top edge',
+    neDragHandle: 'Top right corner',
+    eDragHandle: 'Right edge',
+    seDragHandle: 'Bottom right corner',
+    sDragHandle: 'Bottom edge',
+    swDragHandle: 'Bottom left corner',
+    wDragHandle: 'Left edge',
+  },
+}
