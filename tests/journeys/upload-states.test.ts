@@ -114,6 +114,8 @@ test('one’s own photo: the part that its person chose, by arrow keys too', asy
   await choose(page, 'Add a photo', picture)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+  // However tall the picture is, what one presses next is there.
+  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeInViewport({ ratio: 1 })
   await nothingForAxe(page, 'photo')
   await page.locator('.ReactCrop__crop-selection').focus()
   // From the middle to the lower half, which is blue.

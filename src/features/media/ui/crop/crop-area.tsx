@@ -27,6 +27,8 @@ export function CropArea({
       crop={crop}
       aspect={shape.aspect}
       circularCrop={shape.round ?? false}
+      // Its style sheet hands this on to the picture, and would win over one of its own.
+      className="max-h-[50dvh]"
       keepSelection
       ruleOfThirds={!shape.round}
       ariaLabels={words.handles}
@@ -36,7 +38,6 @@ export function CropArea({
         ref={picture}
         src={address}
         alt={words.picture}
-        className="max-h-[50dvh]"
         onError={onBroken}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onCrop(

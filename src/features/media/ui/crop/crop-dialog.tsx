@@ -30,7 +30,7 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
 
   return (
     <Modal open onClose={() => onDone(undefined)} title={words.title} description={words.hint} width={720}>
-      <div className="mt-4">
+      <div className="mt-4 text-center">
         <Suspense fallback={<Skeleton className="h-64" />}>
           <CropArea
             address={address}
