@@ -34,6 +34,7 @@ import { dashboardPath } from '#features/accounts/rules.ts'
 import type { Role } from '#platform/contract.ts'
 import { words } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
+import { isUnder } from './public-menu.ts'
 
 export type NavItem = { label: string; href: string; icon?: Icon; activeIcon?: Icon; items?: NavItem[] }
 
@@ -136,6 +137,19 @@ export function onlyBuilt(items: readonly NavItem[], routePaths: readonly string
     return routePaths.some((known) => known === path || (known.includes('$') && patternOf(known).test(path)))
   }
   return items.filter(built).map((item) => (item.items ? { ...item, items: item.items.filter(built) } : item))
+}
+
+/**
+ * Of a group's entries the one that an address belongs to: its page or one below it, with every filter that the entry
+ * names; of several the one that names most.
+ */
+export function entryAt(items: readonly NavItem[], address: string): NavItem | undefined {
+  const [path = '', sent] = address.split(/[?#]/)
+  const there = new URLSearchParams(address.includes('?') ? sent : '')
+  const named = ({ href }: NavItem) => [...new URLSearchParams(href.split('?')[1])]
+  return items
+    .filter((one) => isUnder(path, one.href) && named(one).every(([name, value]) => there.get(name) === value))
+    .toSorted((a, b) => named(b).length - named(a).length)[0]
 }
 
 function patternOf(routePath: string): RegExp {

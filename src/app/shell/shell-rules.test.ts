@@ -3,7 +3,7 @@ import type { SignedInUser } from '#features/accounts/contract.ts'
 import type { Role } from '#platform/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
-import { menuOf, onlyBuilt } from './menus.ts'
+import { entryAt, menuOf, onlyBuilt } from './menus.ts'
 import { requestIdOf } from './page-error.tsx'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
@@ -74,6 +74,23 @@ describe('the menu of a role', () => {
     expect(isUnder('/blogger', '/blog')).toBe(false)
     expect(isUnder('/course-details/c1', '/course-marketplace')).toBe(true)
     expect(isUnder('/admin/users', '/admin/users?kind=creators')).toBe(true)
+  })
+
+  it('keeps its mark in a group whatever else narrows, orders or pages the table', () => {
+    const entry = (address: string) => {
+      const groups = menuOf(person('ADMIN')).flatMap(({ items }) => (items ? [items] : []))
+      return groups.flatMap((items) => entryAt(items, address)?.label ?? [])
+    }
+    expect(entry('/admin/users')).toEqual(['All Users'])
+    expect(entry('/admin/users?role=INSTRUCTOR&page=3')).toEqual(['All Users'])
+    expect(entry('/admin/users?kind=creators')).toEqual(['Creators'])
+    expect(entry('/admin/users?search=asha&kind=creators&sort=name')).toEqual(['Creators'])
+    expect(entry('/admin/courses?state=DRAFT')).toEqual(['All'])
+    expect(entry('/admin/courses?category=music&state=REJECTED')).toEqual(['Rejected'])
+    expect(entry('/admin/categories')).toEqual(['Categories'])
+    expect(entry('/admin/enquiry/contact-us/k7?state=NEW')).toEqual(['Contact Us Enquiry'])
+    expect(entry('/admin/users/k7')).toEqual(['All Users'])
+    expect(entry('/admin/dashboard')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
 import { Link } from '#design/link.tsx'
-import type { NavItem } from './menus.ts'
+import { entryAt, type NavItem } from './menus.ts'
 import { isUnder } from './public-menu.ts'
 
 const look =
@@ -43,6 +43,7 @@ function Group({
   address,
 }: NavItem & { items: NavItem[]; path: string; address: string }) {
   const within = items.some(({ href }) => isUnder(path, href))
+  const current = entryAt(items, address)
   const [open, setOpen] = useState(within)
   return (
     <li>
@@ -55,7 +56,7 @@ function Group({
         <ul className="mb-1 ml-[21px] border-l border-line pl-3">
           {items.map((one) => (
             <li key={one.href}>
-              <Item {...one} current={one.href === address} />
+              <Item {...one} current={one === current} />
             </li>
           ))}
         </ul>
