@@ -4,6 +4,8 @@ import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } f
 import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders, webhookEvents } from '../tables.ts'
+import { readEvent } from './read-event.ts'
+import { retryEvent } from './retry-event.ts'
 import { sweepEvents } from './sweep-events.ts'
 
 let course: MadeCourse
@@ -121,11 +123,26 @@ test('an event that cannot be read ten times is put aside', async () => {
   await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
   const [event] = await events()
   gateway.away = true
-  const { readEvent } = await import('./read-event.ts')
   for (let i = 1; i < 10; i++)
     await expect(readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })).rejects.toThrow('did not answer')
   await readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })
   expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 10 })
+})
+
+test('an event put aside and asked for again has all its tries again', async () => {
+  const order = await startedOrder(app, learner, [course])
+  await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
+  await app.database.sql`update webhook_events set state = 'processing', attempts = 10`
+  await app.database.sql`update webhook_events set state = 'dead'`
+  const eventId = (await events())[0]?.id ?? 0
+  await app.database.db.transaction((tx) => retryEvent(app.ctx() as never, tx, eventId))
+  gateway.away = true
+  await expect(readEvent(app.ctx() as never, { eventId })).rejects.toThrow('did not answer')
+  expect((await events())[0]).toMatchObject({ state: 'processing', attempts: 1 })
+  gateway.away = false
+  await readEvent(app.ctx() as never, { eventId })
+  expect((await events())[0]).toMatchObject({ state: 'done', attempts: 2 })
+  expect(await ownedBy(learner)).toEqual([course.id])
 })
 
 test('an event that was dealt with says nothing after 90 days, and is still known when it comes again', async () => {

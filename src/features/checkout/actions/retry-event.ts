@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { webhookEvents } from '../tables.ts'
 
-/** Has a message of the payment service read once more. False where it no longer waits for that. */
+/** Has a message of the payment service read again, with as many tries as a new one. False where it no longer waits for that. */
 export async function retryEvent(ctx: Pick<Ctx, 'jobs'>, tx: Tx, eventId: number): Promise<boolean> {
   const [event] = await tx
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
+    .update(webhookEvents)
+    .set({ attempts: 0 })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.state, 'dead')))
-    .for('update')
+    .returning({ id: webhookEvents.id })
   if (!event) return false
   await ctx.jobs.enqueue(tx, 'checkout.read-event', { eventId }, { singletonKey: `again:${eventId}` })
   return true
