@@ -50,11 +50,21 @@ export const users = pgTable(
       sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
-    index('users_created').on(t.createdAt, t.id),
-    // The administrators' list in each of its orders and narrowings; its search is served by a trigram index
-    // (migration …_admin_lists), which Drizzle can't say.
-    index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
-    index('users_role').on(t.userRole, t.createdAt),
+    // The administrators' list in each of its orders. Each index holds all that narrows the list, and what its own
+    // order is made of: a page is then found in it alone, however deep it lies. Its search is served by a trigram
+    // index (migration …_admin_lists), which Drizzle can't say.
+    index('users_created').on(t.createdAt, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
+    index('users_name').on(
+      sql`lower(${t.firstName} || ' ' || ${t.lastName})`,
+      t.id,
+      t.userRole,
+      t.confirmedAt,
+      t.suspendedAt,
+      t.firstName,
+      t.lastName,
+    ),
+    index('users_email').on(t.email, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
+    index('users_role').on(t.userRole, t.createdAt, t.id, t.confirmedAt, t.suspendedAt),
     index('users_suspended')
       .on(t.createdAt)
       .where(sql`suspended_at is not null`),

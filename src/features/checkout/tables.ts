@@ -92,7 +92,7 @@ export const orders = pgTable(
     index('orders_user_recent').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('orders_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_state_recent').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('orders_by_total').on(t.totalPaise.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_total').on(t.totalPaise.desc().nullsFirst(), t.id.desc().nullsFirst(), t.state),
     index('orders_open_expiry')
       .on(t.expiresAt)
       .where(sql`${sql.raw(`state in (${openOrderStates.map((one) => `'${one}'`).join(',')})`)}`),

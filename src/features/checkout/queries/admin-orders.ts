@@ -58,15 +58,16 @@ const orders: Record<(typeof orderSorts)[number], SQL> = {
   total: sql`o.total_paise`,
 }
 
+/** The page is found by ids alone. */
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls first`
   return db.execute<Row>(sql`
-    with page as (select o.* from orders o ${chosen(choice)}
-      order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset})
     select o.uid, o.state, o.total_paise, o.created_at, o.paid_at, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select i.title from order_items i where i.order_id = o.id order by i.position limit 1) as course_title,
       (select count(*)::int from order_items i where i.order_id = o.id) as courses, ${needsPerson} as needs_person
-    from page o join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`)
+    from (select o.id from orders o ${chosen(choice)}
+      order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
+    join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`)
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {

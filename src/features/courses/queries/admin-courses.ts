@@ -37,62 +37,79 @@ type Row = {
 
 type Choice = Pick<ParsedOf<typeof contract.adminCourses>, 'search' | 'state' | 'category' | 'sort' | 'direction'>
 
+/** More matches of a search than this are counted no further: its first pages are what anybody reads. */
+const countedAtMost = 10_000
+
+/** What waits for a decision: of new courses and of the changes of published ones. */
+const waiting = sql`c.id in (select course_id from course_submissions where decision is null
+  union all select id from courses where state = 'IN_REVIEW')`
+
 function chosen({ state, search, category }: Choice): SQL {
-  const inState =
-    state === 'IN_REVIEW'
-      ? sql`and (c.state = 'IN_REVIEW' or s.id is not null)`
-      : state
-        ? sql`and c.state = ${state}`
-        : sql``
-  return sql`from courses c join users u on u.id = c.creator_id join categories cat on cat.id = c.category_id
-    left join course_submissions s on s.course_id = c.id and s.decision is null
-    left join course_drafts d on d.course_id = c.id
-    where true ${inState} ${category ? sql`and cat.slug = ${category}` : sql``} ${searched(search)}`
+  const inState = state === 'IN_REVIEW' ? sql`and ${waiting}` : state ? sql`and c.state = ${state}` : sql``
+  const inCategory = category ? sql`and c.category_id = (select id from categories where slug = ${category})` : sql``
+  return sql`where true ${inState} ${inCategory} ${searched(search)}`
 }
 
-const orders: Record<Exclude<Choice['sort'], 'recent'>, SQL> = {
+const open = sql`course_submissions s on s.course_id = c.id and s.decision is null`
+
+/** Each stands in an index with the id behind it, but for how long something has waited. */
+const orders: Record<Choice['sort'], SQL> = {
+  recent: sql`c.updated_at`,
   title: sql`lower(c.title)`,
   students: sql`c.students_count`,
   price: sql`c.payable_paise`,
 }
 
-function orderOf({ sort, direction, state }: Choice): SQL {
-  const way = sql.raw(direction)
-  if (sort !== 'recent') return sql`${orders[sort]} ${way}, c.id ${way}`
-  return state === 'IN_REVIEW' ? sql`s.submitted_at nulls last, c.id` : sql`c.updated_at ${way}, c.id ${way}`
-}
-
+/** The page is found by ids alone; what is read for a course is read for its rows. */
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const way = sql.raw(choice.direction)
+  const byWaiting = choice.sort === 'recent' && choice.state === 'IN_REVIEW'
+  const order = byWaiting ? sql`s.submitted_at nulls last, c.id` : sql`${orders[choice.sort]} ${way}, c.id ${way}`
   return db.execute<Row>(sql`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.instructor_name,
       u.uid as creator_uid, cat.name as category, c.payable_paise, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
       c.updated_at, c.students_count, c.featured_at is not null as featured, c.published_at is not null and s.id is not null as revision,
       case when s.id is null or d.course_id is null then c.lessons_count else
         (select count(*)::int from jsonb_array_elements(d.outline) o, jsonb_array_elements(o -> 'lessons')) end as lessons
-    ${chosen(choice)} order by ${orderOf(choice)} limit ${limit} offset ${offset}`)
+    from (select c.id from courses c ${byWaiting ? sql`left join ${open}` : sql``} ${chosen(choice)}
+      order by ${order} limit ${limit} offset ${offset}) page
+    join courses c on c.id = page.id join users u on u.id = c.creator_id join categories cat on cat.id = c.category_id
+    left join ${open} left join course_drafts d on d.course_id = c.id order by ${order}`)
+}
+
+async function countOf(db: Db, choice: Choice): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n
+    from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${countedAtMost}` : sql``}) found`)
+  return row?.n ?? 0
 }
 
 /** What waits for a decision counts as IN_REVIEW, also the revision of a published course, which is in its own state too. */
 async function countsOf(db: Db) {
-  const [counts, [waiting]] = await Promise.all([
+  const [counts, [revisions]] = await Promise.all([
     db.execute<{ state: CourseState; n: number }>(sql`select state, count(*)::int as n from courses group by state`),
     db.execute<{ n: number }>(sql`
-      select count(*)::int as n from course_submissions s join courses c on c.id = s.course_id
-      where s.decision is null and c.state <> 'IN_REVIEW'`),
+      select count(*)::int as n from course_submissions
+      where decision is null and course_id not in (select id from courses where state = 'IN_REVIEW')`),
   ])
   const byState = statesCounted(counts)
-  return { ...byState, IN_REVIEW: byState.IN_REVIEW + (waiting?.n ?? 0) }
+  return {
+    all: counts.reduce((sum, { n }) => sum + n, 0),
+    counts: { ...byState, IN_REVIEW: byState.IN_REVIEW + (revisions?.n ?? 0) },
+  }
 }
 
 const { csv } = words
 
 export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
-  const counts = await countsOf(db)
+  const { all, counts } = await countsOf(db)
   return answerList(
     { page, limit, format },
     {
       rows: (most, offset) => rowsOf(db, choice, most, offset),
-      count: async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(choice)}`))[0]?.n ?? 0,
+      count: async () => {
+        if (choice.search || choice.category) return countOf(db, choice)
+        return choice.state ? counts[choice.state] : all
+      },
       reply: (rows, pagination) => ({ courses: rows.map(shown), pagination, counts }),
       file: 'courses',
       columns: [

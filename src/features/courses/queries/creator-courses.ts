@@ -53,7 +53,7 @@ const order: Record<(typeof contract.creatorCourseSorts)[number], SQL> = {
 export function searched(search: string | undefined): SQL {
   if (!search) return sql``
   const pattern = search.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`and normalise(c.title || ' ' || c.instructor_name) like '%' || normalise(${pattern}) || '%'`
+  return sql`and c.search_name like '%' || normalise(${pattern}) || '%'`
 }
 
 export function statesCounted(rows: Iterable<{ state: CourseState; n: number }>): Record<CourseState, number> {

@@ -40,12 +40,12 @@ const inState: Record<UserState, SQL> = {
   unconfirmed: sql`u.confirmed_at is null and u.suspended_at is null`,
   suspended: sql`u.suspended_at is not null`,
 }
-/** Each stands in an index with the id behind it. */
-const orders: Record<UserSort, SQL> = {
-  name: sql`lower(u.first_name || ' ' || u.last_name)`,
-  email: sql`u.email`,
-  role: sql`u.user_role`,
-  joined: sql`u.created_at`,
+/** Each is the beginning of an index, which has the id next. */
+const orders: Record<UserSort, readonly SQL[]> = {
+  name: [sql`lower(u.first_name || ' ' || u.last_name)`],
+  email: [sql`u.email`],
+  role: [sql`u.user_role`, sql`u.created_at`],
+  joined: [sql`u.created_at`],
 }
 
 function chosen({ search, kind, role, state }: Choice): SQL {
@@ -61,7 +61,10 @@ function chosen({ search, kind, role, state }: Choice): SQL {
 /** The page is found by ids alone; what is counted for a person is counted for its rows. */
 async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`${orders[choice.sort]} ${direction}, u.id ${direction}`
+  const order = sql.join(
+    [...orders[choice.sort], sql`u.id`].map((one) => sql`${one} ${direction}`),
+    sql`, `,
+  )
   return db.execute<Row>(sql`
     select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.suspended_at, u.created_at,
       (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,

@@ -66,11 +66,12 @@ async function found(db: Db, search: string): Promise<SQL> {
 }
 
 async function rowsOf(db: Db, where: SQL, direction: 'asc' | 'desc', limit: number, offset: number): Promise<Row[]> {
-  const order = direction === 'asc' ? sql`created_at, id` : sql`created_at desc nulls first, id desc nulls first`
+  const order =
+    direction === 'asc' ? sql`a.created_at, a.id` : sql`a.created_at desc nulls first, a.id desc nulls first`
   return db.execute<Row>(sql`
-    select page.*, u.uid as actor_uid, u.title, u.first_name, u.last_name
-    from (select a.* from audit_entries a ${where} order by ${order} limit ${limit} offset ${offset}) page
-    left join users u on u.id = page.actor_id order by ${order}`)
+    select a.*, u.uid as actor_uid, u.title, u.first_name, u.last_name
+    from (select a.id from audit_entries a ${where} order by ${order} limit ${limit} offset ${offset}) page
+    join audit_entries a on a.id = page.id left join users u on u.id = a.actor_id order by ${order}`)
 }
 
 /** Every value that a column of an index begins with, by leaps from one to the next. */

@@ -72,8 +72,8 @@ function rowsOf(db: Db, which: SQL, { sort, direction }: Choice, limit: number, 
     select e.uid, e.ticket, e.name, e.email, e.phone, e.subject, e.studio_type, e.city, e.preferred_date::text as preferred_date,
       e.hours, e.state, e.created_at, e.answered_at, e.closed_at, e.due_at,
       u.uid as assignee_uid, u.title as assignee_title, u.first_name as assignee_first_name, u.last_name as assignee_last_name
-    from (select e.* from enquiries e ${which} order by ${order} limit ${limit} offset ${offset}) e
-    left join users u on u.id = e.assignee_id order by ${order}`)
+    from (select e.id from enquiries e ${which} order by ${order} limit ${limit} offset ${offset}) page
+    join enquiries e on e.id = page.id left join users u on u.id = e.assignee_id order by ${order}`)
 }
 
 async function countsOf(db: Db, kind: EnquiryKind, now: Date) {
