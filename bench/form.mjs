@@ -4,28 +4,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findChromium } from '../tests/chromium.mjs'
-import { figure, loadNow, record } from './record.mjs'
+import { openBrowser, phone, post, signIn, slowDown } from './browser.mjs'
+import { figure, loadNow, middle, record } from './record.mjs'
 import { freePort, temporaryFolder, withSchool } from './school.mjs'
 
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const steps = process.argv.length > 2 ? process.argv.slice(2) : ['basics', 'curriculum']
 const loadBefore = loadNow()
-const executablePath = findChromium()
 const folder = temporaryFolder('form')
-/** Lighthouse's mobile preset, as devtools would apply it. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1638.4 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-}
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 try {
   const work = async ({ url }) => {
-    const session = await signIn(url)
+    const session = await signIn(url, 'creator@sopaan.test')
     const uid = await longCourse(url, session.token)
     const found = []
     // The floor of every page of the signed-in: nothing of its own but a list that is empty or short.
@@ -70,26 +60,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function post(url, path, body, token) {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      connection: 'close',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  })
-  const { data, message } = await answer.json()
-  if (answer.status > 201) throw new Error(`${path} answers ${answer.status}: ${message}`)
-  return data
-}
-
-async function signIn(url) {
-  const { token, ...user } = await post(url, '/login', { email: 'creator@sopaan.test', password: 'Sopaan@2026' })
-  return { token, user }
-}
-
 async function longCourse(url, token) {
   const made = await post(url, '/creator/course', { title: 'Tabla, from the first stroke' }, token)
   const kinds = ['video', 'article', 'article', 'quiz', 'resource']
@@ -115,25 +85,11 @@ async function longCourse(url, token) {
   return made.uid
 }
 
-/** A browser of its own, signed in, with nothing in its cache. */
-async function openBrowser(url, { token, user }, more = {}) {
-  const profile = join(folder, `profile-${performance.now()}`)
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, headless: true, ...more })
-  const page = browser.pages()[0] ?? (await browser.newPage())
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate(
-    ([authToken, authUser]) => {
-      localStorage.setItem('authToken', authToken)
-      localStorage.setItem('authUser', authUser)
-    },
-    [token, JSON.stringify(user)],
-  )
-  return { browser, page }
-}
-
 async function lighthouse(url, path, session, name) {
   const port = await freePort()
-  const { browser } = await openBrowser(url, session, { args: [`--remote-debugging-port=${port}`, '--disable-gpu'] })
+  const { browser } = await openBrowser(folder, url, session, {
+    args: [`--remote-debugging-port=${port}`, '--disable-gpu'],
+  })
   const out = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   try {
     const asked = ['--yes', 'lighthouse@latest', url + path, '--quiet', '--output=json', `--output-path=${out}`]
@@ -161,12 +117,9 @@ async function lighthouse(url, path, session, name) {
 
 /** From asking for the page until a letter typed into its title stands there and counts as a change. */
 async function typed(url, path, session) {
-  const { browser, page } = await openBrowser(url, session, phone)
+  const { browser, page } = await openBrowser(folder, url, session, phone)
   try {
-    const devtools = await browser.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slowLine)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const devtools = await slowDown(browser, page)
     let bytes = 0
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
     const began = performance.now()
@@ -191,8 +144,4 @@ async function again(measure) {
       console.log(`  ${error.message}, measured again`)
     }
   }
-}
-
-function middle(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

@@ -44,6 +44,8 @@ export function record(name, figures, { how, loadBefore }) {
   writeFileSync(join(folder, 'README.md'), table())
 }
 
+export const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
 /** The load of the last minute, to be asked before a measurement begins. */
 export const loadNow = () => Math.round(loadavg()[0] * 100) / 100
 

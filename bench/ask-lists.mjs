@@ -1,0 +1,48 @@
+// The lists behind the administrators' tables, asked in process beside very many rows.
+import { openDatabase } from '#platform/db.ts'
+import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { figure } from './record.mjs'
+import { withSchool } from './school.mjs'
+
+const runs = Number(process.env.BENCH_RUNS ?? 100)
+export const how = `Asked in process, one after another, the 99th percentile and the middle of ${runs}`
+
+/**
+ * What a page of each takes in a school of its own that `fill` has filled; while one works on it, in one that runs and
+ * is filled already: BENCH_FILLED=its data folder.
+ * @param {(db) => Promise<{ userId?: number }>} fill answers who asks
+ * @param {[what: string, action: { endpoint, run }, input: object][]} asks
+ */
+export function askLists(fill, asks) {
+  const filled = process.env.BENCH_FILLED
+  return filled ? ask({ dataDir: filled }) : withSchool(ask)
+
+  async function ask({ dataDir }) {
+    const server = await joinPostgres({ dataDir })
+    const database = openDatabase(server.url)
+    try {
+      const ctx = { db: database.db, actor: filled ? {} : await fill(database.db), now: () => new Date() }
+      const found = []
+      for (const [what, { endpoint, run }, input] of asks) {
+        const parsed = endpoint.input.parse(input)
+        const took = await timed(() => run(ctx, parsed))
+        found.push(figure(what, took[Math.ceil(runs * 0.99) - 1], 'ms', 50, 'less'))
+        found.push(figure(`${what}: the middle`, took[Math.floor(runs / 2)], 'ms'))
+      }
+      return found
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+/** Shortest first; a tenth before warms up. */
+async function timed(work) {
+  const took = []
+  for (let i = 0; i < runs * 1.1; i += 1) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  return took.slice(runs / 10).sort((a, b) => a - b)
+}
