@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { defaultPageSize } from '#design/paging.ts'
-import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDate } from '#platform/format.ts'
 import { adminUserEnrolments } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
+import { usePages } from './use-pages.ts'
 
 const say = words.person
 type Row = ReplyOf<typeof adminUserEnrolments>['enrolments'][number]
@@ -29,24 +26,14 @@ const Status = ({ row }: { row: Row }) => (
 
 /** What a person owns and owned. */
 export function UserEnrolments({ uid }: { uid: string }) {
-  const [[page, pageSize], setPage] = useState([1, defaultPageSize as number])
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminUserEnrolments, { uid, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, table } = usePages(adminUserEnrolments, (paging) => ({ uid, ...paging }))
   return (
     <DataTable<Row>
       label={say.tabs.enrolments}
       rows={data?.enrolments ?? []}
       rowId={(row) => row.uid}
       rowName={(row) => row.courseTitle}
-      total={data?.pagination.totalItems ?? 0}
-      page={page}
-      pageSize={pageSize}
-      onPage={(next, size) => setPage([next, size])}
-      loading={isPending || isPlaceholderData}
-      failed={Boolean(error && !data)}
-      onRetry={() => void refetch()}
+      {...table}
       emptyText={say.noEnrolments}
       columns={[
         { key: 'course', label: say.course, render: (row) => <Title row={row} /> },

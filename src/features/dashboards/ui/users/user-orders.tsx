@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { defaultPageSize } from '#design/paging.ts'
-import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDateTime } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminUserOrders } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
+import { usePages } from './use-pages.ts'
 
 const say = words.person
 type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
@@ -32,24 +29,14 @@ const Titles = ({ titles }: { titles: readonly string[] }) => (
 
 /** What a person ordered, paid or not. */
 export function UserOrders({ uid }: { uid: string }) {
-  const [[page, pageSize], setPage] = useState([1, defaultPageSize as number])
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminUserOrders, { uid, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, table } = usePages(adminUserOrders, (paging) => ({ uid, ...paging }))
   return (
     <DataTable<Row>
       label={say.tabs.orders}
       rows={data?.orders ?? []}
       rowId={(row) => row.uid}
       rowName={(row) => row.receipt}
-      total={data?.pagination.totalItems ?? 0}
-      page={page}
-      pageSize={pageSize}
-      onPage={(next, size) => setPage([next, size])}
-      loading={isPending || isPlaceholderData}
-      failed={Boolean(error && !data)}
-      onRetry={() => void refetch()}
+      {...table}
       emptyText={say.noOrders}
       columns={[
         {

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { Skeleton } from '#design/skeleton.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
 import { call } from '#platform/client.ts'
@@ -28,22 +27,7 @@ const moveLabel = (from: EnquiryState, to: EnquiryState) =>
 export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
-  if (error && !data)
-    return (
-      <main id="main">
-        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
-      </main>
-    )
-  if (!data)
-    return (
-      <main id="main" aria-busy="true">
-        <Skeleton className="h-9 w-64" />
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-          <Skeleton className="h-[520px] !rounded-card" />
-          <Skeleton className="h-[420px] !rounded-card" />
-        </div>
-      </main>
-    )
+  if (!data) return <PageToCome failed={error?.message} onRetry={() => void refetch()} />
   return (
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb items={[{ name: words.titles[kind], link: `/admin/enquiry/${kind}` }, { name: data.ticket }]} />

@@ -6,17 +6,17 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { faqOutline } from '../contract.ts'
-import { words } from '../messages/admin-en.ts'
-import { faqAddress } from './admin/faq-address.ts'
-import { FaqDialog } from './admin/faq-dialog.tsx'
-import { FaqOrder } from './admin/faq-order.tsx'
-import { FaqTable } from './admin/faq-table.tsx'
+import { faqOutline } from '../../contract.ts'
+import { words } from '../../messages/admin-en.ts'
+import { faqAddress } from './faq-address.ts'
+import { FaqDialog } from './faq-dialog.tsx'
+import { FaqOrder } from './faq-order.tsx'
+import { FaqTable } from './faq-table.tsx'
 
 export const Route = createFileRoute('/_admin/admin/faq')({
   validateSearch: faqAddress.read,
   head: async (context) => {
-    const { words } = await import('../messages/admin-en.ts')
+    const { words } = await import('../../messages/admin-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminFaqPage,

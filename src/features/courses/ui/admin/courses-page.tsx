@@ -13,13 +13,13 @@ import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { dropdown } from '../contract/catalogue.ts'
-import { type AdminCourseRow, adminCourses } from '../contract/review.ts'
-import { words } from '../messages/review-en.ts'
-import { words as states } from '../messages/states-en.ts'
-import { adminCourseSorts, courseStates } from '../rules/course-states.ts'
-import { useCourseActs } from './admin/course-acts.tsx'
-import { CourseStateChip } from './course-state-chip.tsx'
+import { dropdown } from '../../contract/catalogue.ts'
+import { type AdminCourseRow, adminCourses } from '../../contract/review.ts'
+import { words } from '../../messages/review-en.ts'
+import { words as states } from '../../messages/states-en.ts'
+import { adminCourseSorts, courseStates } from '../../rules/course-states.ts'
+import { useCourseActs } from './course-acts.tsx'
+import { CourseStateChip } from '../course-state-chip.tsx'
 
 const path = '/admin/courses'
 const aSlug = (sent: string) => (/^[a-z0-9-]{1,60}$/.test(sent) ? sent : undefined)
@@ -28,7 +28,7 @@ const address = tableAddress({ sorts: adminCourseSorts, filters: { state: course
 export const Route = createFileRoute('/_admin/admin/courses')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../messages/review-en.ts')
+    const { words } = await import('../../messages/review-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminCoursesPage,

@@ -3,28 +3,27 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Chip } from '#design/chip.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { DotsThreeVerticalBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { Menu } from '#design/menu.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
 import { CallError, query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminCourse } from '../contract/review.ts'
-import { words } from '../messages/review-en.ts'
-import { useCourseActs } from './admin/course-acts.tsx'
-import { CourseFacts } from './admin/course-facts.tsx'
-import { DecisionCard } from './admin/decision-card.tsx'
-import { CourseStateChip } from './course-state-chip.tsx'
-import { Changes } from './form/difference-list.tsx'
+import { adminCourse } from '../../contract/review.ts'
+import { words } from '../../messages/review-en.ts'
+import { useCourseActs } from './course-acts.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { CourseStateChip } from '../course-state-chip.tsx'
+import { Changes } from '../form/difference-list.tsx'
 
 export const Route = createFileRoute('/_admin/admin/courses/$uid')({
   // A link may lead straight to the question.
   validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
     decide === 'reject' ? { decide } : {},
   head: async (context) => {
-    const { words } = await import('../messages/review-en.ts')
+    const { words } = await import('../../messages/review-en.ts')
     return pageHead(context, { title: words.reviewTitle, description: words.description, noindex: true })
   },
   component: AdminCoursePage,
@@ -37,26 +36,10 @@ function AdminCoursePage() {
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
   const { actionsOf, dialogs } = useCourseActs(reload)
-  if (error && !data)
-    return (
-      <main id="main">
-        <ErrorState
-          heading="h1"
-          text={error instanceof CallError && error.status === 404 ? words.missing : words.loadFailed}
-          onRetry={reload}
-        />
-      </main>
-    )
-  if (!data)
-    return (
-      <main id="main" aria-busy="true">
-        <Skeleton className="h-9 w-80 max-w-full" />
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-          <Skeleton className="h-[620px] !rounded-card" />
-          <Skeleton className="h-[320px] !rounded-card" />
-        </div>
-      </main>
-    )
+  if (!data) {
+    const missing = error instanceof CallError && error.status === 404
+    return <PageToCome failed={error ? (missing ? words.missing : words.loadFailed) : undefined} onRetry={reload} />
+  }
   const { draft, changes, featured, creatorUid } = data
   const title = draft.fields.title.trim() || words.untitled
   const revision = draft.published && draft.openSubmission !== null

@@ -13,11 +13,11 @@ import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminCategories, type Category } from '../contract/categories.ts'
-import { words as review } from '../messages/review-en.ts'
-import { adminCategorySorts } from '../rules/course-states.ts'
-import { CategoryDialogs, type CategoryAsked } from './admin/category-dialogs.tsx'
-import { useCategoryMove } from './admin/use-category-move.ts'
+import { adminCategories, type Category } from '../../contract/categories.ts'
+import { words as review } from '../../messages/review-en.ts'
+import { adminCategorySorts } from '../../rules/course-states.ts'
+import { CategoryDialogs, type CategoryAsked } from './category-dialogs.tsx'
+import { useCategoryMove } from './use-category-move.ts'
 
 const words = review.categories
 const path = '/admin/categories'
@@ -26,7 +26,7 @@ const address = tableAddress({ sorts: adminCategorySorts, filters: {} })
 export const Route = createFileRoute('/_admin/admin/categories')({
   validateSearch: address.read,
   head: async (context) => {
-    const { categories: words } = (await import('../messages/review-en.ts')).words
+    const { categories: words } = (await import('../../messages/review-en.ts')).words
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminCategoriesPage,

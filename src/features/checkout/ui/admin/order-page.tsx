@@ -2,23 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
 import { call, CallError, query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { type AdminOrder, adminOrder, lookAtOrder } from '../contract/admin-orders.ts'
-import { words } from '../messages/admin-orders-en.ts'
-import { OrderChip } from './admin/order-chip.tsx'
-import { BuyerCard, FactsCard, ItemsCard } from './admin/order-facts.tsx'
-import { PaymentsCard, RefundsCard } from './admin/order-money.tsx'
-import { OrderTimeline } from './admin/order-timeline.tsx'
+import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
+import { words } from '../../messages/admin-orders-en.ts'
+import { OrderChip } from './order-chip.tsx'
+import { BuyerCard, FactsCard, ItemsCard } from './order-facts.tsx'
+import { PaymentsCard, RefundsCard } from './order-money.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$uid')({
   head: async (context) => {
-    const { words } = await import('../messages/admin-orders-en.ts')
+    const { words } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminOrderPage,
@@ -39,26 +38,15 @@ function AdminOrderPage() {
     },
     onError: toastFailure,
   })
-  if (error && !data)
+  if (!data) {
+    const missing = error instanceof CallError && error.status === 404
     return (
-      <main id="main">
-        <ErrorState
-          heading="h1"
-          text={error instanceof CallError && error.status === 404 ? words.missing : words.failed}
-          onRetry={() => void refetch()}
-        />
-      </main>
+      <PageToCome
+        failed={error ? (missing ? words.missing : words.failed) : undefined}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data)
-    return (
-      <main id="main" aria-busy="true">
-        <Skeleton className="h-9 w-64" />
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-          <Skeleton className="h-[520px] !rounded-card" />
-          <Skeleton className="h-[420px] !rounded-card" />
-        </div>
-      </main>
-    )
+  }
   const { order, timeline } = data
   return (
     <main id="main" className="max-w-[1260px]">

@@ -9,17 +9,17 @@ import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminBlogs } from '../contract/desk.ts'
-import { words } from '../messages/editor-en.ts'
-import { blogSorts, type BlogState, blogStates } from '../rules.ts'
-import { PostsTable } from './list/posts-table.tsx'
+import { adminBlogs } from '../../contract/desk.ts'
+import { words } from '../../messages/editor-en.ts'
+import { blogSorts, type BlogState, blogStates } from '../../rules.ts'
+import { PostsTable } from '../list/posts-table.tsx'
 
 const address = tableAddress({ sorts: blogSorts, filters: { state: blogStates } })
 
 export const Route = createFileRoute('/_admin/admin/blogs')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../messages/editor-en.ts')
+    const { words } = await import('../../messages/editor-en.ts')
     return pageHead(context, { title: words.listTitle, description: words.listDescription, noindex: true })
   },
   component: AdminBlogsPage,

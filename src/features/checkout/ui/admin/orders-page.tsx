@@ -12,10 +12,10 @@ import { downloadList } from '#platform/fetch-file.ts'
 import { formatDateTime } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminOrders, type OrderRow } from '../contract/admin-orders.ts'
-import { words } from '../messages/admin-orders-en.ts'
-import { orderFilters, orderSorts } from '../rules.ts'
-import { OrderChip } from './admin/order-chip.tsx'
+import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
+import { words } from '../../messages/admin-orders-en.ts'
+import { orderFilters, orderSorts } from '../../rules.ts'
+import { OrderChip } from './order-chip.tsx'
 
 const path = '/admin/orders'
 const address = tableAddress({ sorts: orderSorts, filters: { state: orderFilters } })
@@ -23,7 +23,7 @@ const address = tableAddress({ sorts: orderSorts, filters: { state: orderFilters
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../messages/admin-orders-en.ts')
+    const { words } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminOrdersPage,
