@@ -1,18 +1,21 @@
 import { addressOf } from '#platform/client.ts'
 import { checkToken } from '#features/accounts/contract.ts'
 import { readDraft } from '#features/courses/contract/authoring.ts'
+import { adminUsers } from '#features/dashboards/contract/users.ts'
+import { usersAddress } from '#features/dashboards/ui/users/users-address.ts'
 
-type Match = { routeId: string; params: Record<string, string | undefined> }
+type Match = { routeId: string; params: Record<string, string | undefined>; search?: unknown }
 
 /** What a page of the signed-in asks for first, by its route. Only the server reads this. */
-const reads: Record<string, (params: Match['params']) => string> = {
+const reads: Record<string, (params: Match['params'], search: never) => string> = {
   '/_signed-in': () => addressOf(checkToken, {}),
   '/_creator': () => addressOf(checkToken, {}),
   '/_admin': () => addressOf(checkToken, {}),
+  '/_admin/admin/users': (_, search) => addressOf(adminUsers, usersAddress.asked(search)),
   '/_creator/edit-course/$id': ({ id = '' }) => addressOf(readDraft, { uid: id }),
 }
 
 /** The reads that the document starts by itself, beside the scripts that will want their answers (platform/early-answers.ts). */
 export function earlyReads(matches: readonly Match[]): string[] {
-  return matches.flatMap(({ routeId, params }) => reads[routeId]?.(params) ?? [])
+  return matches.flatMap(({ routeId, params, search }) => reads[routeId]?.(params, search as never) ?? [])
 }
