@@ -11,6 +11,7 @@ export type StoreKey =
   | 'bookmarks'
   | 'progressQueue'
   | 'lessonWork'
+  | 'unsentTexts'
   | 'activeTheme'
 
 /**

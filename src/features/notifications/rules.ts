@@ -17,6 +17,12 @@ export type NoticeData = {
   refunded: { amount: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
+  'review-written': OfCourse & { learner: string; stars: number }
+  'review-replied': OfCourse & { creator: string }
+  'question-asked': OfCourse & { question: string; learner: string }
+  /** To the creator: the learner who asked adds something. */
+  'question-followed': OfCourse & { question: string; learner: string }
+  'question-answered': OfCourse & { question: string; by: string; instructor: boolean }
   'video-ready': { file: string }
   'video-failed': { file: string; reason: string }
   /** From the creator to everyone who owns the course. */
@@ -56,6 +62,11 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   refunded: 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
+  'review-written': 'none',
+  'review-replied': 'courseEmails',
+  'question-asked': 'courseEmails',
+  'question-followed': 'courseEmails',
+  'question-answered': 'courseEmails',
   'video-ready': 'none',
   'video-failed': 'none',
   announcement: 'courseEmails',

@@ -8,6 +8,7 @@ export const words = {
     `${stars === 1 ? '1 star' : `${stars} stars`}: ${percent}% of the reviews`,
   noReviews: 'No reviews yet',
   noReviewsText: 'The first learners of this course will tell what they think of it here.',
+  replyOf: (name: string) => `Reply of ${name}`,
   showMore: 'Show more reviews',
   loadingMore: 'Loading...',
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderItems, orders } from '#features/checkout/tables.ts'
+import { questions } from '#features/community/tables.ts'
 import { courses } from '#features/courses/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
@@ -235,11 +236,29 @@ test('a creator’s home says what waits for them, and is closed to learners', a
       state,
       handedInAt: new Date(),
     })
+  const other = await makeCourse(app, { creatorId: creator.id, title: 'Sitar' })
+  const ask = async (course: MadeCourse, at: string, instructorAnswers = 0) =>
+    app.database.db.insert(questions).values({
+      uid: newUid(),
+      courseId: course.id,
+      userId: (await makeLearner(app)).id,
+      onceKey: newUid(),
+      title: 'Which string first?',
+      createdAt: new Date(at),
+      answersCount: instructorAnswers,
+      instructorAnswers,
+    })
+  await ask(live, '2026-02-02T10:00:00Z')
+  await ask(live, '2026-02-05T10:00:00Z')
+  await ask(other, '2026-02-01T10:00:00Z')
+  await ask(other, '2026-01-01T10:00:00Z', 1)
   const data = await home(creator, '/creator/dashboard')
-  expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 1, REJECTED: 1, ARCHIVED: 0 })
+  expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 2, REJECTED: 1, ARCHIVED: 0 })
   expect(data.waiting).toMatchObject([
     { kind: 'rejected', reason: 'The sound is too low.' },
     { kind: 'assignments', courseTitle: 'Tabla', count: 2 },
+    { kind: 'questions', courseTitle: 'Sitar', count: 1, at: '2026-02-01T10:00:00.000Z' },
+    { kind: 'questions', courseTitle: 'Tabla', count: 2, at: '2026-02-02T10:00:00.000Z' },
     { kind: 'draft', reason: '' },
   ])
   expect(data.completionPercent).toBe(0)

@@ -88,16 +88,17 @@ export const creatorDashboard = endpoint({
     /** 0 without reviews. */
     averageRating: z.number(),
     reviewsCount: z.number(),
-    /** What waits for the creator: what was sent back, what learners handed in, then drafts. */
+    /** What waits for the creator: what was sent back, what learners handed in and asked, then drafts. */
     waiting: z.array(
       z.object({
-        kind: z.enum(['rejected', 'assignments', 'draft']),
-        /** Hand-ins that wait to be read. */
+        kind: z.enum(['rejected', 'assignments', 'questions', 'draft']),
+        /** Hand-ins that wait to be read, or questions without the creator's answer. */
         count: z.number(),
         uid: z.string(),
         courseTitle: z.string(),
         /** Why it was sent back. */
         reason: z.string(),
+        /** Of hand-ins and questions: since when the first of them waits. */
         at: z.string(),
       }),
     ),

@@ -42,11 +42,14 @@ export const words = {
   waitingRejected: 'Sent back',
   waitingDraft: 'Draft',
   waitingAnswers: (count: number) => (count === 1 ? '1 assignment to read' : `${count} assignments to read`),
+  waitingQuestions: (count: number) => (count === 1 ? '1 question to answer' : `${count} questions to answer`),
+  asked: (when: string) => `the first asked ${when}`,
   handedIn: (when: string) => `the first handed in ${when}`,
   untitled: 'Untitled course',
   since: (when: string) => `changed ${when}`,
   justNow: 'just now',
   nothingWaits: 'Nothing waits for you',
-  nothingWaitsText: 'Courses that were sent back, assignments to read and unfinished drafts show here.',
+  nothingWaitsText:
+    'Courses that were sent back, assignments to read, questions to answer and unfinished drafts show here.',
   errorText: 'Your dashboard could not be loaded. Your courses are safe.',
 }

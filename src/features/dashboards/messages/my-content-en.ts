@@ -67,6 +67,7 @@ export const words = {
     description: 'Figures, students and announcements of a course.',
     tabs: { figures: 'Figures', students: 'Students', announcements: 'Announcements', reviews: 'Reviews' },
     tabsLabel: 'About this course',
+    questions: 'Questions',
     assignments: (waiting: string) => (waiting === '0' ? 'Assignments' : `Assignments, ${waiting} to read`),
     span: 'Time',
     funnel: 'From a look to the last lesson',

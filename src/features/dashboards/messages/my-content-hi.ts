@@ -75,6 +75,7 @@ export const words: Spoken<typeof english> = {
     description: 'कोर्स के आँकड़े, विद्यार्थी और घोषणाएँ।',
     tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
     tabsLabel: 'इस कोर्स के बारे में',
+    questions: 'प्रश्न',
     assignments: (waiting) => (waiting === '0' ? 'असाइनमेंट' : `असाइनमेंट, ${waiting} जाँचने हैं`),
     span: 'समय',
     funnel: 'पेज देखने से आखिरी पाठ तक',

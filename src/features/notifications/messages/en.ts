@@ -50,6 +50,26 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your assignment was read',
     message: `‘${lesson}’ of ‘${course}’ has feedback for you.`,
   }),
+  'review-written': ({ course, learner, stars }) => ({
+    title: stars === 1 ? 'A review with 1 star' : `A review with ${stars} stars`,
+    message: `${learner} wrote about ‘${course}’.`,
+  }),
+  'review-replied': ({ course, creator }) => ({
+    title: 'A reply to your review',
+    message: `${creator} replied to what you wrote about ‘${course}’.`,
+  }),
+  'question-asked': ({ course, question, learner }) => ({
+    title: 'A question in your course',
+    message: `${learner} asks in ‘${course}’: ${question}`,
+  }),
+  'question-followed': ({ course, question, learner }) => ({
+    title: 'More on a question',
+    message: `${learner} added something in ‘${course}’: ${question}`,
+  }),
+  'question-answered': ({ course, question, by, instructor }) => ({
+    title: instructor ? 'The instructor answered you' : 'An answer to your question',
+    message: `${by} answered in ‘${course}’: ${question}`,
+  }),
   'video-ready': ({ file }) => ({ title: 'Video ready', message: `${file} can be watched.` }),
   'video-failed': ({ file, reason }) => ({ title: 'Video not ready', message: `${file}: ${reason}` }),
   announcement: ({ course, creator, subject, text }) => ({

@@ -49,6 +49,26 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'आपका असाइनमेंट जाँच लिया गया',
     message: `‘${course}’ के ‘${lesson}’ पर आपके लिए फ़ीडबैक है।`,
   }),
+  'review-written': ({ course, learner, stars }) => ({
+    title: `${stars} स्टार का एक रिव्यू`,
+    message: `${learner} ने ‘${course}’ के बारे में लिखा है।`,
+  }),
+  'review-replied': ({ course, creator }) => ({
+    title: 'आपके रिव्यू का उत्तर',
+    message: `${creator} ने ‘${course}’ पर आपके रिव्यू का उत्तर दिया है।`,
+  }),
+  'question-asked': ({ course, question, learner }) => ({
+    title: 'आपके कोर्स में एक प्रश्न',
+    message: `${learner} ने ‘${course}’ में पूछा है: ${question}`,
+  }),
+  'question-followed': ({ course, question, learner }) => ({
+    title: 'एक प्रश्न पर और बात',
+    message: `${learner} ने ‘${course}’ में आगे लिखा है: ${question}`,
+  }),
+  'question-answered': ({ course, question, by, instructor }) => ({
+    title: instructor ? 'शिक्षक ने आपको उत्तर दिया' : 'आपके प्रश्न का उत्तर',
+    message: `${by} ने ‘${course}’ में उत्तर दिया: ${question}`,
+  }),
   'video-ready': ({ file }) => ({ title: 'वीडियो तैयार है', message: `${file} अब देखा जा सकता है।` }),
   'video-failed': ({ file, reason }) => ({ title: 'वीडियो तैयार नहीं हुआ', message: `${file}: ${reason}` }),
   announcement: ({ course, creator, subject, text }) => ({

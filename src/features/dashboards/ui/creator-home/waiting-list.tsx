@@ -10,7 +10,7 @@ import { usePageExists } from '../page-exists.ts'
 
 type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
 
-/** What was sent back, with the reason, and what is unfinished. */
+/** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const editable = usePageExists('/edit-course/$id')
   const [now] = useState(() => new Date())
@@ -37,22 +37,35 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   )
 }
 
-const tones = { rejected: 'bad', assignments: 'warn', draft: 'neutral' } as const
+const tones = { rejected: 'bad', assignments: 'warn', questions: 'warn', draft: 'neutral' } as const
 
 function Item({ waiting, now, editable }: { waiting: Waiting[number]; now: Date; editable: boolean }) {
   const { kind, uid, courseTitle, reason, count, at } = waiting
   const title = courseTitle || words.untitled
   const when = formatRelative(at, now, words.justNow)
-  const label = { rejected: words.waitingRejected, assignments: words.waitingAnswers(count), draft: words.waitingDraft }
   const written = editable ? `/edit-course/${uid}` : `/my-content/${uid}`
+  const { label, since, href } = {
+    rejected: { label: words.waitingRejected, since: words.since(when), href: written },
+    assignments: {
+      label: words.waitingAnswers(count),
+      since: words.handedIn(when),
+      href: `/my-content/${uid}/assignments`,
+    },
+    questions: {
+      label: words.waitingQuestions(count),
+      since: words.asked(when),
+      href: `/creator/questions?course=${uid}&state=waiting`,
+    },
+    draft: { label: words.waitingDraft, since: words.since(when), href: written },
+  }[kind]
   return (
     <>
       <p className="row flex-wrap gap-2">
-        <Chip tone={tones[kind]}>{label[kind]}</Chip>
-        <span className="t-xs ink-3">{kind === 'assignments' ? words.handedIn(when) : words.since(when)}</span>
+        <Chip tone={tones[kind]}>{label}</Chip>
+        <span className="t-xs ink-3">{since}</span>
       </p>
       <p className="mt-1.5 leading-snug font-semibold" lang={langOf(title)}>
-        <Link href={kind === 'assignments' ? `/my-content/${uid}/assignments` : written} className="hover:underline">
+        <Link href={href} className="hover:underline">
           {title}
         </Link>
       </p>

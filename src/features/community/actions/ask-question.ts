@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import { newUid } from '#platform/session.ts'
+import * as contract from '../contract/questions.ts'
+import { words } from '../messages/talk-en.ts'
+import { courseAccess } from '../queries/course-access.ts'
+import { questionList } from '../queries/question-list.ts'
+import { questions } from '../tables.ts'
+import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { courseNotFound, ownCourse, questionNotFound } from './refusals.ts'
+
+/** Asks, once a key, and tells the course's creator. */
+export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once, lessonUid, title, body }) => {
+  const course = await courseAccess(ctx.db, ctx.actor, uid)
+  if (!course) throw courseNotFound()
+  const { userId } = ctx.actor
+  if (course.creator_id === userId) throw ownCourse()
+  const question = await ctx.transaction(async (tx) => {
+    // One person's questions in a course come one after the other: what is sent twice finds itself.
+    await holdEnrolment(tx, ctx, course.id)
+    const [again] = await questionList(tx, ctx.actor, sql`q.user_id = ${userId} and q.once_key = ${once}`)
+    if (again) return again
+    await admitWriting(tx, ctx, 'question-asked')
+    const [lesson] = await tx.execute<{ id: number }>(
+      sql`select id from lessons where uid = ${lessonUid ?? ''} and course_id = ${course.id} and removed_at is null`,
+    )
+    const [made] = await tx
+      .insert(questions)
+      .values({
+        uid: newUid(),
+        courseId: course.id,
+        lessonId: lesson?.id ?? null,
+        userId,
+        onceKey: once,
+        title,
+        body,
+        createdAt: ctx.now(),
+      })
+      .returning({ id: questions.id, uid: questions.uid })
+    const [asked] = await questionList(tx, ctx.actor, sql`q.id = ${made?.id ?? 0}`)
+    if (!asked) throw questionNotFound()
+    await notify(ctx, tx, {
+      userId: course.creator_id,
+      kind: 'question-asked',
+      data: { course: course.title, question: title, learner: asked.clubbedName },
+      link: `/creator/questions?question=${asked.uid}`,
+      onceKey: `question-asked:${asked.uid}`,
+    })
+    return asked
+  })
+  return { data: { question }, message: words.questions.asked }
+})

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Ctx } from '#platform/action.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import * as contract from '../contract/questions.ts'
+import { words } from '../messages/talk-en.ts'
+import { questionAccess } from '../queries/question-answers.ts'
+import { questionList } from '../queries/question-list.ts'
+import { answers, questions } from '../tables.ts'
+import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { answered } from './give-answer.ts'
+import { answerNotFound } from './refusals.ts'
+
+/** An answer with its question and course, for whoever may see that. */
+async function answerAccess(ctx: Ctx<Actor>, uid: string) {
+  const [row] = await ctx.db
+    .select({ answer: answers, question: questions.uid })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(eq(answers.uid, uid))
+  const found = row && (await questionAccess(ctx.db, ctx.actor, row.question))
+  if (!found) throw answerNotFound()
+  return { answer: row.answer, ...found }
+}
+
+export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body }) => {
+  const { answer, course } = await answerAccess(ctx, uid)
+  if (answer.userId !== ctx.actor.userId) throw answerNotFound()
+  const data = await ctx.transaction(async (tx) => {
+    if (answer.by === 'learner') await holdEnrolment(tx, ctx, course.id)
+    await admitWriting(tx, ctx, 'answer-given')
+    await tx.update(answers).set({ body, editedAt: ctx.now() }).where(eq(answers.id, answer.id))
+    return answered(tx, ctx.actor, answer.questionId, sql`a.id = ${answer.id}`)
+  })
+  if (!data) throw answerNotFound()
+  return { data, message: words.questions.saved }
+})
+
+/** Uncounted in the same transaction: a question whose only answer by its creator goes waits again. */
+export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) => {
+  const { answer, course } = await answerAccess(ctx, uid)
+  const { userId } = ctx.actor
+  if (answer.userId !== userId && !course.manages) throw answerNotFound()
+  const question = await ctx.transaction(async (tx) => {
+    // The question first, as an answer locks it.
+    await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, answer.questionId)).for('update')
+    const [gone] = await tx.delete(answers).where(eq(answers.id, answer.id)).returning()
+    if (!gone) throw answerNotFound()
+    await tx
+      .update(questions)
+      .set({
+        answersCount: sql`${questions.answersCount} - 1`,
+        instructorAnswers: sql`${questions.instructorAnswers} - ${gone.by === 'learner' ? 0 : 1}`,
+      })
+      .where(eq(questions.id, gone.questionId))
+    if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
+      await recordAct(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
+    const [left] = await questionList(tx, ctx.actor, sql`q.id = ${gone.questionId}`)
+    return left
+  })
+  if (!question) throw answerNotFound()
+  return { data: { question }, message: words.questions.answerDeleted }
+})

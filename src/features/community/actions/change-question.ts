@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { hasRole } from '#platform/session.ts'
+import * as contract from '../contract/questions.ts'
+import { words } from '../messages/talk-en.ts'
+import { questionAccess } from '../queries/question-answers.ts'
+import { questionList } from '../queries/question-list.ts'
+import { questions } from '../tables.ts'
+import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { questionNotFound } from './refusals.ts'
+
+export const editQuestion = action(contract.editQuestion, async (ctx, { uid, title, body }) => {
+  const found = await questionAccess(ctx.db, ctx.actor, uid)
+  if (!found || found.question.user_id !== ctx.actor.userId) throw questionNotFound()
+  const question = await ctx.transaction(async (tx) => {
+    await holdEnrolment(tx, ctx, found.course.id)
+    await admitWriting(tx, ctx, 'question-asked')
+    await tx.update(questions).set({ title, body, editedAt: ctx.now() }).where(eq(questions.id, found.question.id))
+    const [changed] = await questionList(tx, ctx.actor, sql`q.id = ${found.question.id}`)
+    return changed
+  })
+  if (!question) throw questionNotFound()
+  return { data: { question }, message: words.questions.saved }
+})
+
+/** With its answers. An administrator's is written down. */
+export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid }) => {
+  const found = await questionAccess(ctx.db, ctx.actor, uid)
+  const { userId } = ctx.actor
+  if (!found || !(found.question.user_id === userId || found.course.manages)) throw questionNotFound()
+  const { question, course } = found
+  await ctx.transaction(async (tx) => {
+    const [gone] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
+    if (!gone) throw questionNotFound()
+    if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
+      await recordAct(tx, ctx, {
+        act: 'question.deleted',
+        uid,
+        name: course.title,
+        before: { title: gone.title, text: gone.body, answers: gone.answersCount },
+      })
+  })
+  return { data: {}, message: words.questions.deleted }
+})

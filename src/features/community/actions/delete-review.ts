@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { countReview } from '#features/courses/actions/count-review.ts'
+import { uidInPath } from '#features/courses/queries/course-card.ts'
+import { courses } from '#features/courses/tables.ts'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import * as contract from '../contract/reviews.ts'
+import { words } from '../messages/talk-en.ts'
+import { reviews } from '../tables.ts'
+import { reviewNotFound } from './refusals.ts'
+
+/** Whose course was taken back may still take back what they said of it. */
+export const deleteReview = action(contract.deleteReview, async (ctx, { uid }) => {
+  await ctx.transaction(async (tx) => {
+    const course = tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.uid, uidInPath(uid)))
+    const [gone] = await tx
+      .delete(reviews)
+      .where(and(eq(reviews.userId, ctx.actor.userId), eq(reviews.courseId, course)))
+      .returning()
+    if (!gone) throw reviewNotFound()
+    await uncount(tx, gone)
+  })
+  await ctx.forgetPages()
+  return { data: {}, message: words.review.deleted }
+})
+
+export const removeReview = action(contract.removeReview, async (ctx, { uid }) => {
+  await ctx.transaction(async (tx) => {
+    const [gone] = await tx.delete(reviews).where(eq(reviews.uid, uid)).returning()
+    if (!gone) throw reviewNotFound()
+    await uncount(tx, gone)
+    const [course] = await tx.execute<{ title: string }>(sql`select title from courses where id = ${gone.courseId}`)
+    await recordAct(tx, ctx, {
+      act: 'review.deleted',
+      uid,
+      name: course?.title ?? '',
+      before: { rating: gone.rating, text: gone.text },
+    })
+  })
+  await ctx.forgetPages()
+  return { data: {}, message: words.review.deleted }
+})
+
+function uncount(tx: Tx, { courseId, rating }: { courseId: number; rating: number }): Promise<void> {
+  return countReview(tx, courseId, { reviews: -1, stars: -rating })
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { courses } from '#features/courses/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { hasRole } from '#platform/session.ts'
+import * as contract from '../contract/reviews.ts'
+import { words } from '../messages/talk-en.ts'
+import { oneReview } from '../queries/reviews-page.ts'
+import { reviews } from '../tables.ts'
+import { admitWriting } from './admit-writing.ts'
+import { notYourCourse, reviewNotFound } from './refusals.ts'
+
+/** One reply a review, which may be changed or taken back; its learner is told once. */
+export const replyToReview = action(contract.replyToReview, async (ctx, { uid, text }) => {
+  const review = await ctx.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ review: reviews, course: courses })
+      .from(reviews)
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(eq(reviews.uid, uid))
+      .for('update', { of: reviews })
+    const own = found?.course.creatorId === ctx.actor.userId
+    if (!found || !(own || hasRole(ctx.actor, ['ADMIN']))) throw reviewNotFound()
+    // It stands under the creator's name: an administrator only takes it away.
+    if (!own && text !== '') throw notYourCourse()
+    await admitWriting(tx, ctx, 'answer-given')
+    await tx
+      .update(reviews)
+      .set({ reply: text, repliedAt: text === '' ? null : ctx.now() })
+      .where(eq(reviews.id, found.review.id))
+    if (text !== '')
+      await notify(ctx, tx, {
+        userId: found.review.userId,
+        kind: 'review-replied',
+        data: { course: found.course.title, creator: found.course.instructorName },
+        link: `/learning/${found.course.uid}?talk=reviews`,
+        onceKey: `review-replied:${uid}`,
+      })
+    if (!own)
+      await recordAct(tx, ctx, {
+        act: 'review.reply-deleted',
+        uid,
+        name: found.course.title,
+        before: { reply: found.review.reply },
+      })
+    return oneReview(tx, sql`r.id = ${found.review.id}`)
+  })
+  if (!review) throw reviewNotFound()
+  await ctx.forgetPages()
+  return { data: { review }, message: text === '' ? words.review.replyDeleted : words.review.replied }
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { creatorRoles, endpoint } from '#platform/contract.ts'
+import { maxLength, minLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { answersAs, longestText, questionFilters, titleLength, waitingStates } from '../rules.ts'
+
+// Questions in a course: for its owners, its creator and ADMIN. For everyone else there are none (404). All of it is
+// plain text.
+
+const uid = () => required().check(maxLength(200))
+/** Made once a question or an answer: sent again, it is still the same one. */
+const once = () => required().check(maxLength(64))
+
+const question = z.object({
+  uid: z.string(),
+  title: z.string(),
+  body: z.string(),
+  clubbedName: z.string(),
+  mine: z.boolean(),
+  /** One's own; the course's creator and ADMIN may delete any. */
+  mayDelete: z.boolean(),
+  /** Null where it was asked of the whole course, or the lesson has gone. */
+  lesson: z.nullable(z.object({ uid: z.string(), title: z.string() })),
+  course: z.object({ uid: z.string(), courseTitle: z.string() }),
+  answersCount: z.number(),
+  /** By the course's creator or an administrator. */
+  answered: z.boolean(),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+})
+export type Question = z.output<typeof question>
+
+const answer = z.object({
+  uid: z.string(),
+  body: z.string(),
+  clubbedName: z.string(),
+  by: z.enum(answersAs),
+  mine: z.boolean(),
+  mayDelete: z.boolean(),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+})
+export type Answer = z.output<typeof answer>
+
+export const courseQuestions = endpoint({
+  call: 'GET /learner/course/{uid}/question',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({
+    uid: uid(),
+    ...paging(10),
+    search: optionalText(100),
+    /** Only those asked at this lesson. */
+    lessonUid: optionalText(200),
+    filter: z.optional(z.enum(questionFilters)),
+    /** Only this one: where a notification leads. */
+    question: optionalText(200),
+  }),
+  reply: z.object({
+    /** Owners ask; the creator and ADMIN answer. */
+    mayAsk: z.boolean(),
+    questions: z.array(question),
+    pagination,
+  }),
+  summary: 'What was asked in a course, the newest first',
+})
+
+export const questionAnswers = endpoint({
+  call: 'GET /learner/question/{uid}/answer',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), ...paging(20) }),
+  reply: z.object({
+    /** As whom this person would answer. */
+    answersAs: z.enum(answersAs),
+    answers: z.array(answer),
+    pagination,
+  }),
+  summary: 'The answers to a question, the oldest first',
+})
+
+const title = () => required().check(minLength(titleLength.least), maxLength(titleLength.most))
+const body = () => z._default(z.string().check(z.trim(), maxLength(longestText)), '')
+
+/** Tells the course's creator. A lesson that has gone meanwhile leaves the question with the course. */
+export const askQuestion = endpoint({
+  call: 'POST /learner/course/{uid}/question',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), once: once(), lessonUid: optionalText(200), title: title(), body: body() }),
+  reply: z.object({ question }),
+  creates: true,
+  summary: 'Asks in a course that one owns',
+})
+
+export const editQuestion = endpoint({
+  call: 'POST /learner/question/{uid}',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), title: title(), body: body() }),
+  reply: z.object({ question }),
+  summary: 'Changes a question of one’s own',
+})
+
+export const deleteQuestion = endpoint({
+  call: 'POST /learner/question/{uid}/delete',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.object({}),
+  summary: 'Deletes a question with its answers: one’s own, or any in a course of one’s own',
+})
+
+const answered = z.object({ question, answer })
+const answerText = () => required().check(maxLength(longestText))
+
+/** Tells the asker; what the asker adds tells the course's creator. */
+export const giveAnswer = endpoint({
+  call: 'POST /learner/question/{uid}/answer',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), once: once(), body: answerText() }),
+  reply: answered,
+  creates: true,
+  summary: 'Answers a question in a course that one owns or teaches',
+})
+
+export const editAnswer = endpoint({
+  call: 'POST /learner/answer/{uid}',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), body: answerText() }),
+  reply: answered,
+  summary: 'Changes an answer of one’s own',
+})
+
+export const deleteAnswer = endpoint({
+  call: 'POST /learner/answer/{uid}/delete',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.object({ question }),
+  summary: 'Deletes an answer: one’s own, or any in a course of one’s own',
+})
+
+/** Those that wait first and the oldest of them first, then the newest. With `course` ADMIN may ask for any. */
+export const creatorQuestions = endpoint({
+  call: 'GET /creator/question',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({
+    ...paging(10),
+    search: optionalText(100),
+    state: z.optional(z.enum(waitingStates)),
+    /** A course's uid. */
+    course: optionalText(200),
+    /** Only this one: where a notification leads. */
+    question: optionalText(200),
+  }),
+  reply: z.object({
+    /** One's courses that were asked something, with how many questions wait in each; at most 200. */
+    courses: z.array(z.object({ uid: z.string(), courseTitle: z.string(), waiting: z.number() })),
+    questions: z.array(question),
+    pagination,
+  }),
+  summary: 'What learners ask in one’s courses',
+})

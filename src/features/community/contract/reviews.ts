@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
+import { maxLength, paging, required, rule, wholeNumber } from '#platform/validation.ts'
+import { courseReview, reviewsPage } from '../contract.ts'
+import { words } from '../messages/talk-en.ts'
+import { longestReply, longestReview } from '../rules.ts'
+
+// A person's own review of a course, and what its creator does with reviews.
+
+const uid = () => required().check(maxLength(200))
+const plainText = (most: number) => z._default(z.string().check(z.trim(), maxLength(most)), '')
+
+/**
+ * For owners, the course's creator and ADMIN, also while the course is not in the marketplace; 404 for others. With
+ * `without=reply` those that nobody has replied to.
+ */
+export const learnerReviews = endpoint({
+  call: 'GET /learner/course/{uid}/review',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), ...paging(), without: z.optional(z.enum(['reply'])) }),
+  reply: z.object({
+    mine: z.nullable(courseReview),
+    /** What this person may do here. */
+    may: z.object({ write: z.boolean(), reply: z.boolean(), remove: z.boolean() }),
+    ...reviewsPage,
+  }),
+  summary: 'The reviews of a course as its owner or creator sees them, with one’s own',
+})
+
+/** The first one or a change of it. 403 NOT_OWNED for whoever doesn't own the course (any more), OWN_COURSE for its creator. */
+export const saveReview = endpoint({
+  call: 'POST /learner/course/{uid}/review',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({
+    uid: uid(),
+    rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, words.review.chooseStars)),
+    /** Plain text; stars alone are a review too. */
+    text: plainText(longestReview),
+  }),
+  reply: z.object({ review: courseReview }),
+  summary: 'Writes or changes one’s review of a course',
+})
+
+export const deleteReview = endpoint({
+  call: 'POST /learner/course/{uid}/review/delete',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.object({}),
+  summary: 'Takes one’s review of a course back',
+})
+
+/** An empty text takes the reply back. The learner is told of the first one. */
+export const replyToReview = endpoint({
+  call: 'POST /creator/review/{uid}/reply',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.object({ uid: uid(), text: plainText(longestReply) }),
+  reply: z.object({ review: courseReview }),
+  summary: 'Replies to a review of one’s course, for everyone to read',
+})
+
+export const removeReview = endpoint({
+  call: 'POST /admin/review/{uid}/delete',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: z.object({}),
+  summary: 'Takes somebody’s review away',
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { uidInPath } from '#features/courses/queries/course-card.ts'
+import { action } from '#platform/action.ts'
+import { hasRole } from '#platform/session.ts'
+import { courseNotFound } from '../actions/refusals.ts'
+import * as contract from '../contract/questions.ts'
+import { matches, orders, questionsPage } from './question-list.ts'
+
+const mostCourses = 200
+
+/** Questions to one's own courses; an administrator may ask for those of any course, and for any one question. */
+export const creatorQuestions = action(contract.creatorQuestions, async ({ db, actor }, input) => {
+  const { page, limit, search, state, course, question } = input
+  const any = hasRole(actor, ['ADMIN'])
+  const own = sql`c.creator_id = ${actor.userId}`
+  if (course) {
+    const [found] = await db.execute(
+      sql`select from courses c where c.uid = ${uidInPath(course)} and (${any} or ${own})`,
+    )
+    if (!found) throw courseNotFound()
+  }
+  const where = sql.join(
+    [
+      any && (course || question) ? false : own,
+      course && sql`c.uid = ${uidInPath(course)}`,
+      state && (state === 'waiting' ? sql`q.instructor_answers = 0` : sql`q.instructor_answers > 0`),
+      search && matches(search),
+      question && sql`q.uid = ${question}`,
+    ].filter((one) => typeof one === 'object'),
+    sql` and `,
+  )
+  const [courses, shown] = await Promise.all([
+    db.execute<{ uid: string; title: string; waiting: number }>(sql`
+      select c.uid, c.title, (count(*) filter (where q.instructor_answers = 0))::int as waiting
+      from courses c join questions q on q.course_id = c.id where ${own}
+      group by c.id order by c.title, c.id limit ${mostCourses}`),
+    questionsPage(db, actor, where, { order: orders.waiting, page, limit }),
+  ])
+  return { data: { courses: courses.map(({ title, ...one }) => ({ ...one, courseTitle: title })), ...shown } }
+})

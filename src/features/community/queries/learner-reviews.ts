@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { hasRole } from '#platform/session.ts'
+import { courseNotFound } from '../actions/refusals.ts'
+import * as contract from '../contract/reviews.ts'
+import { courseAccess } from './course-access.ts'
+import { oneReview, reviewsPage } from './reviews-page.ts'
+
+export const learnerReviews = action(contract.learnerReviews, async ({ db, actor }, { uid, ...asked }) => {
+  const course = await courseAccess(db, actor, uid)
+  if (!course) throw courseNotFound()
+  const [mine, page] = await Promise.all([
+    oneReview(db, sql`r.course_id = ${course.id} and r.user_id = ${actor.userId}`),
+    reviewsPage(db, course.id, asked),
+  ])
+  const may = { write: course.learns, reply: course.creator_id === actor.userId, remove: hasRole(actor, ['ADMIN']) }
+  return { data: { mine, may, ...page } }
+})

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { action } from '#platform/action.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import { paginationOf } from '#platform/validation.ts'
+import { questionNotFound } from '../actions/refusals.ts'
+import * as contract from '../contract/questions.ts'
+import type { Answer } from '../contract/questions.ts'
+import type { AnswersAs } from '../rules.ts'
+import { type CourseAccess, courseAccess, speaksAs } from './course-access.ts'
+import { iso } from './question-list.ts'
+
+type Asked = {
+  id: number
+  uid: string
+  title: string
+  user_id: number
+  answers_count: number
+  lesson_uid: string | null
+}
+
+/** A question with its course, for whoever may see that; undefined for everyone else. */
+export async function questionAccess(
+  db: Db | Tx,
+  actor: Actor,
+  uid: string,
+): Promise<{ question: Asked; course: CourseAccess } | undefined> {
+  const [row] = await db.execute<Asked & { course_uid: string }>(sql`
+    select q.id, q.uid, q.title, q.user_id, q.answers_count, c.uid as course_uid, l.uid as lesson_uid
+    from questions q join courses c on c.id = q.course_id left join lessons l on l.id = q.lesson_id and l.removed_at is null
+    where q.uid = ${uid}`)
+  const course = row && (await courseAccess(db, actor, row.course_uid))
+  return course && { question: row, course }
+}
+
+type Row = {
+  uid: string
+  user_id: number
+  creator_id: number
+  by: AnswersAs
+  body: string
+  created_at: string
+  edited_at: string | null
+  name_title: string
+  first_name: string
+  last_name: string
+}
+
+/** Answers `a`, the oldest first. */
+export async function answerList(
+  db: Db | Tx,
+  actor: Actor,
+  where: SQL,
+  { page = 1, limit = 1 }: { page?: number; limit?: number } = {},
+): Promise<Answer[]> {
+  const rows = await db.execute<Row>(sql`
+    select a.uid, a.user_id, a.by, a.body, a.created_at, a.edited_at, c.creator_id,
+      u.title as name_title, u.first_name, u.last_name
+    from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id join users u on u.id = a.user_id
+    where ${where} order by a.id limit ${limit} offset ${(page - 1) * limit}`)
+  return rows.map((row) => {
+    const mine = row.user_id === actor.userId
+    return {
+      uid: row.uid,
+      body: row.body,
+      clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
+      by: row.by,
+      mine,
+      mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),
+      createdAt: iso(row.created_at),
+      editedAt: row.edited_at && iso(row.edited_at),
+    }
+  })
+}
+
+export const questionAnswers = action(contract.questionAnswers, async ({ db, actor }, { uid, page, limit }) => {
+  const found = await questionAccess(db, actor, uid)
+  if (!found) throw questionNotFound()
+  const { question, course } = found
+  return {
+    data: {
+      answersAs: speaksAs(actor, course),
+      answers: await answerList(db, actor, sql`a.question_id = ${question.id}`, { page, limit }),
+      pagination: paginationOf(page, limit, question.answers_count),
+    },
+  }
+})

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { likeNormalised } from '#platform/db.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import { type Pagination, paginationOf } from '#platform/validation.ts'
+import type { Question } from '../contract/questions.ts'
+
+type Row = {
+  uid: string
+  user_id: number
+  title: string
+  body: string
+  lesson_uid: string | null
+  lesson_title: string | null
+  course_uid: string
+  course_title: string
+  creator_id: number
+  answers_count: number
+  instructor_answers: number
+  created_at: string
+  edited_at: string | null
+  name_title: string
+  first_name: string
+  last_name: string
+}
+
+/** The newest first; or for a creator those that wait first, and of them the oldest. */
+export const orders = {
+  newest: sql`q.created_at desc, q.id desc`,
+  waiting: sql`q.instructor_answers > 0, case when q.instructor_answers = 0 then q.created_at end, q.created_at desc, q.id desc`,
+}
+
+/** What is searched in a question. */
+export const matches = (search: string): SQL => sql`normalise(q.title || ' ' || q.body) like ${likeNormalised(search)}`
+
+/** Questions `q` of courses `c`: the page is cut out first, names and lessons are joined to it. */
+export async function questionList(
+  db: Db | Tx,
+  actor: Actor,
+  where: SQL,
+  { order = orders.newest, page = 1, limit = 1 }: { order?: SQL; page?: number; limit?: number } = {},
+): Promise<Question[]> {
+  const rows = await db.execute<Row>(sql`
+    select q.uid, q.user_id, q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
+      l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id,
+      u.title as name_title, u.first_name, u.last_name
+    from (select q.* from questions q join courses c on c.id = q.course_id where ${where}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}) q
+    join courses c on c.id = q.course_id join users u on u.id = q.user_id
+    left join lessons l on l.id = q.lesson_id and l.removed_at is null
+    order by ${order}`)
+  return rows.map((row) => questionOf(row, actor))
+}
+
+export async function questionsPage(
+  db: Db,
+  actor: Actor,
+  where: SQL,
+  asked: { order?: SQL; page: number; limit: number },
+): Promise<{ questions: Question[]; pagination: Pagination }> {
+  const [questions, [total]] = await Promise.all([
+    questionList(db, actor, where, asked),
+    db.execute<{ n: number }>(
+      sql`select count(*)::int as n from questions q join courses c on c.id = q.course_id where ${where}`,
+    ),
+  ])
+  return { questions, pagination: paginationOf(asked.page, asked.limit, total?.n ?? 0) }
+}
+
+export const iso = (text: string) => new Date(text).toISOString()
+
+function questionOf(row: Row, actor: Actor): Question {
+  const mine = row.user_id === actor.userId
+  return {
+    uid: row.uid,
+    title: row.title,
+    body: row.body,
+    clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
+    mine,
+    mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),
+    lesson: row.lesson_uid ? { uid: row.lesson_uid, title: row.lesson_title ?? '' } : null,
+    course: { uid: row.course_uid, courseTitle: row.course_title },
+    answersCount: row.answers_count,
+    answered: row.instructor_answers > 0,
+    createdAt: iso(row.created_at),
+    editedAt: row.edited_at && iso(row.edited_at),
+  }
+}

@@ -1,0 +1,74 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { paginationOf } from '#platform/validation.ts'
+import type { CourseReview, courseReviews } from '../contract.ts'
+
+type Row = {
+  uid: string
+  rating: number
+  text: string
+  created_at: string
+  edited_at: string | null
+  reply: string
+  replied_at: string | null
+  instructor_name: string
+  title: string
+  first_name: string
+  last_name: string
+  city: string
+}
+
+const reviewRows = (where: SQL) => sql`
+  select r.uid, r.rating, r.text, r.created_at, r.edited_at, r.reply, r.replied_at, c.instructor_name,
+    u.title, u.first_name, u.last_name, u.city
+  from reviews r join users u on u.id = r.user_id join courses c on c.id = r.course_id where ${where}`
+
+/** A page of a course's reviews: those that say something in words come before stars alone; then the newest first. */
+export async function reviewsPage(
+  db: Db,
+  courseId: number,
+  { page, limit, without }: { page: number; limit: number; without?: 'reply' | undefined },
+): Promise<ReplyOf<typeof courseReviews>> {
+  const where = sql`r.course_id = ${courseId} ${without ? sql`and r.reply = ''` : sql``}`
+  const [stars, rows] = await Promise.all([
+    db.execute<{ rating: number; n: number; open: number }>(sql`
+      select rating, count(*)::int as n, (count(*) filter (where reply = ''))::int as open
+      from reviews where course_id = ${courseId} group by rating`),
+    db.execute<Row>(
+      sql`${reviewRows(where)} order by (r.text = ''), r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+  ])
+  const spread = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
+  for (const { rating, n } of stars) spread[rating as keyof typeof spread] = n
+  const total = stars.reduce((sum, { n }) => sum + n, 0)
+  const sum = stars.reduce((all, { rating, n }) => all + rating * n, 0)
+  const shown = without ? stars.reduce((all, { open }) => all + open, 0) : total
+  return {
+    spread,
+    average: total === 0 ? 0 : Math.round((sum / total) * 10) / 10,
+    reviews: rows.map(reviewOf),
+    pagination: paginationOf(page, limit, shown),
+  }
+}
+
+export async function oneReview(db: Db | Tx, where: SQL): Promise<CourseReview | null> {
+  const [row] = await db.execute<Row>(reviewRows(where))
+  return row ? reviewOf(row) : null
+}
+
+const iso = (text: string) => new Date(text).toISOString()
+
+function reviewOf(row: Row): CourseReview {
+  return {
+    uid: row.uid,
+    rating: row.rating,
+    text: row.text,
+    clubbedName: clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name }),
+    city: row.city,
+    createdAt: iso(row.created_at),
+    editedAt: row.edited_at && iso(row.edited_at),
+    reply: row.replied_at ? { text: row.reply, clubbedName: row.instructor_name, at: iso(row.replied_at) } : null,
+  }
+}

@@ -1,0 +1,22 @@
+export const longestReview = 2000
+/** Of a creator to a review. */
+export const longestReply = 2000
+export const titleLength = { least: 5, most: 150 } as const
+/** Of a question's text, and of an answer. */
+export const longestText = 5000
+
+/** As whom somebody answers: `team` is an administrator. */
+export const answersAs = ['learner', 'instructor', 'team'] as const
+export type AnswersAs = (typeof answersAs)[number]
+
+/** What learners narrow a course's questions to: those without any answer, or their own. */
+export const questionFilters = ['unanswered', 'mine'] as const
+export type QuestionFilter = (typeof questionFilters)[number]
+
+/** A question waits for its creator until the creator (or an administrator) has answered it. */
+export const waitingStates = ['waiting', 'answered'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
+/** What one person may write within an hour, changes with it. */
+export const writingLimits = { 'review-saved': 20, 'question-asked': 20, 'answer-given': 120 } as const
+export type Writing = keyof typeof writingLimits

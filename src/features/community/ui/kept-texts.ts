@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { create } from 'zustand'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { browserStore } from '#platform/browser-store.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** What somebody has typed at a place and not sent: kept in the browser until the server has it. */
+export type KeptText = {
+  user: string
+  /** `ask:COURSE`, `answer:QUESTION`, `review:COURSE`, … */
+  place: string
+  fields: Fields
+  /** The name under which it is sent: again after a lost answer, it is still the same one. */
+  once: string
+  /** It may have arrived. Changed after that, it is another one. */
+  sent: boolean
+}
+
+const mostKept = 30
+
+const useAll = create<{ all: readonly KeptText[] }>(() => ({ all: [] }))
+let loaded = false
+
+function readAll(): KeptText[] {
+  const kept = browserStore.read<KeptText[]>('unsentTexts')
+  return Array.isArray(kept) ? kept : []
+}
+
+function load(): readonly KeptText[] {
+  if (!loaded && typeof window !== 'undefined') {
+    loaded = true
+    useAll.setState({ all: readAll() })
+    // Another tab wrote.
+    window.addEventListener('storage', (event) => {
+      if (event.key === 'unsentTexts' || event.key === null) useAll.setState({ all: readAll() })
+    })
+  }
+  return useAll.getState().all
+}
+
+const isAt = (place: string) => (one: KeptText) => one.place === place && one.user === useSession.getState().user?.uid
+
+function write(change: (all: readonly KeptText[]) => KeptText[]): void {
+  load()
+  const all = change(readAll()).slice(-mostKept)
+  if (all.length > 0) browserStore.write('unsentTexts', all)
+  else browserStore.remove('unsentTexts')
+  useAll.setState({ all })
+}
+
+/** Keeps what is being typed over what stands there already; what says no more than that is not worth keeping. */
+export function keepText(place: string, change: Fields, start: Fields = {}): void {
+  const user = useSession.getState().user?.uid
+  if (!user) return
+  write((all) => {
+    const before = all.find(isAt(place))
+    const fields = { ...before?.fields, ...change }
+    const others = all.filter((one) => one !== before)
+    if (Object.entries(fields).every(([name, text]) => text === (start[name] ?? ''))) return others
+    const once = before && !before.sent ? before.once : crypto.randomUUID()
+    return [...others, { user, place, fields, once, sent: false }]
+  })
+}
+
+/** About to be sent: what is kept here, with the name it goes under. */
+export function sendingText(place: string): KeptText | undefined {
+  write((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))
+  return load().find(isAt(place))
+}
+
+export function forgetText(place: string): void {
+  write((all) => all.filter((one) => !isAt(place)(one)))
+}
+
+/** What is kept at a place, over what stands there already; follows every change. */
+export function useKeptText(place: string, start: Fields = {}) {
+  load()
+  const kept = useAll((state) => state.all.find(isAt(place)))
+  // What was there when the form was opened was left by an earlier visit.
+  const [left] = useState(kept?.once)
+  return {
+    fields: { ...start, ...kept?.fields } as Fields,
+    kept: kept !== undefined,
+    left: kept !== undefined && kept.once === left,
+  }
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { Pick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { Select } from '#design/select.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { anUid, tableAddress } from '#design/table-address.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { query } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { creatorQuestions } from '../contract/questions.ts'
+import { words } from '../messages/talk-en.ts'
+import { waitingStates } from '../rules.ts'
+import { QuestionItem } from './talk/question-item.tsx'
+
+const say = words.desk
+const path = '/creator/questions'
+const address = tableAddress({ sorts: [], filters: { state: waitingStates, course: anUid, question: anUid } })
+
+export const Route = createFileRoute('/_creator/creator/questions')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { desk } = (await import('../messages/talk-en.ts')).words
+    return pageHead(context, { title: desk.title, description: desk.description, noindex: true })
+  },
+  component: QuestionsPage,
+})
+
+/** What learners ask in one's courses, those that wait first; each is answered where it stands. */
+function QuestionsPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(address, path, shown)
+  const { data, error, refetch } = useQuery({
+    ...query(creatorQuestions, address.asked(shown)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const waiting = data?.courses.reduce((sum, one) => sum + one.waiting, 0) ?? 0
+  const { state, course, question } = shown
+  return (
+    <main id="main" className="max-w-[940px]">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="t-h1">{say.title}</h1>
+        {data && <p className="ink-3">{waiting > 0 ? say.waiting(formatCount(waiting)) : say.nothingWaiting}</p>}
+      </div>
+      {question ? (
+        <p className="t-sm ink-2 row mt-5 flex-wrap gap-3">
+          {words.questions.onlyOne}
+          <LinkButton href={path} variant="text" size="small">
+            {words.questions.showAll}
+          </LinkButton>
+        </p>
+      ) : (
+        <div className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div role="group" aria-label={say.show} className="flex flex-wrap gap-2">
+            <Pick on={!state} onClick={() => change({ state: undefined })}>
+              {say.all}
+            </Pick>
+            {waitingStates.map((one) => (
+              <Pick key={one} on={state === one} onClick={() => change({ state: one })}>
+                {say.states[one]}
+              </Pick>
+            ))}
+          </div>
+          <SearchInput
+            className="w-full md:w-[260px]"
+            label={say.search}
+            value={table.search}
+            onSearch={table.onSearch}
+          />
+          {data && (data.courses.length > 1 || course) && (
+            <Select
+              label={say.course}
+              className="w-full md:ml-auto md:w-[320px]"
+              value={course ?? ''}
+              placeholder={say.allCourses}
+              options={data.courses.map((one) => ({ value: one.uid, label: say.option(one.courseTitle, one.waiting) }))}
+              onChange={(event) => change({ course: event.target.value || undefined })}
+            />
+          )}
+        </div>
+      )}
+      {error && !data && <ErrorState text={words.errorText} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data?.questions.length === 0 && (
+        <EmptyState
+          heading="h2"
+          title={table.filtered ? words.questions.nothingFound : say.emptyTitle}
+          text={table.filtered ? words.questions.nothingFoundText : say.emptyText}
+          action={
+            table.filtered ? (
+              <Button
+                variant="secondary"
+                onClick={() => change({ state: undefined, course: undefined, question: undefined, search: undefined })}
+              >
+                {words.questions.showAll}
+              </Button>
+            ) : (
+              <LinkButton href="/my-content" variant="secondary">
+                {say.toCourse}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {data && data.questions.length > 0 && (
+        <>
+          <h2 className="sr-only">{say.description}</h2>
+          <ul className="mt-5 space-y-4">
+            {data.questions.map((one) => (
+              <QuestionItem key={one.uid} question={one} startOpen={one.uid === question} ofCourse />
+            ))}
+          </ul>
+          {data.pagination.totalPages > 1 && (
+            <div className="mt-6">
+              <Pagination
+                page={table.page}
+                pageSize={table.pageSize}
+                total={data.pagination.totalItems}
+                hrefFor={(page) => address.href(path, { ...shown, page })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="skeleton-late mt-5 space-y-4" aria-busy="true">
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} className="h-40 w-full !rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { call } from '#platform/client.ts'
+import type { CourseReview } from '../../contract.ts'
+import { deleteReview } from '../../contract/reviews.ts'
+import { words } from '../../messages/talk-en.ts'
+import { useKeptText } from '../kept-texts.ts'
+import { useDeleting } from '../use-deleting.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+const say = words.review
+
+/** The learner's own review, or the form for it. */
+export function OwnReview({
+  course,
+  mine,
+  onChanged,
+}: {
+  course: string
+  mine: CourseReview | null
+  onChanged: () => Promise<unknown>
+}) {
+  const unsent = useKeptText(`review:${course}`).kept
+  const [editing, setEditing] = useState(unsent)
+  const { ask, dialog } = useDeleting({
+    question: say.deleteQuestion,
+    detail: say.deleteDetail,
+    label: say.deleteLabel,
+    work: async () => {
+      const answer = await call(deleteReview, { uid: course })
+      await onChanged()
+      return answer
+    },
+  })
+  return (
+    <section aria-labelledby="own-review" className={mine && !editing ? undefined : 'card p-5'}>
+      <h3 id="own-review" className="t-h3">
+        {mine ? say.mine : say.write}
+      </h3>
+      {mine && !editing ? (
+        <div className="mt-3">
+          <ReviewCard review={mine}>
+            <div className="mt-4 flex flex-wrap gap-2.5">
+              <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+                {words.edit}
+              </Button>
+              <Button variant="text" size="small" onClick={ask}>
+                {words.delete}
+              </Button>
+            </div>
+          </ReviewCard>
+        </div>
+      ) : (
+        <>
+          {!mine && <p className="ink-2 mt-1">{say.writeText}</p>}
+          <ReviewForm
+            course={course}
+            mine={mine}
+            onDone={async () => {
+              await onChanged()
+              setEditing(false)
+            }}
+            {...(mine ? { onCancel: () => setEditing(false) } : {})}
+          />
+        </>
+      )}
+      {dialog}
+    </section>
+  )
+}

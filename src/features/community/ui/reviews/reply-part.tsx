@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { call } from '#platform/client.ts'
+import type { CourseReview } from '../../contract.ts'
+import { removeReview, replyToReview } from '../../contract/reviews.ts'
+import { words } from '../../messages/talk-en.ts'
+import { longestReply } from '../../rules.ts'
+import { useKeptText } from '../kept-texts.ts'
+import { TextForm } from '../text-form.tsx'
+import { useDeleting } from '../use-deleting.tsx'
+
+const say = words.review
+
+/** What the course's creator or an administrator may do with a review: reply to it, take the reply or the review away. */
+export function ReplyPart({
+  review,
+  may,
+  onChanged,
+}: {
+  review: CourseReview
+  may: { reply: boolean; remove: boolean }
+  onChanged: () => Promise<unknown>
+}) {
+  const { uid, reply, clubbedName } = review
+  const place = `reply:${uid}`
+  const unsent = useKeptText(place).kept
+  const [writing, setWriting] = useState(unsent)
+  const noReply = useDeleting({
+    question: say.deleteReplyQuestion,
+    label: say.deleteReply,
+    work: async () => {
+      const answer = await call(replyToReview, { uid, text: '' })
+      await onChanged()
+      return answer
+    },
+  })
+  const noReview = useDeleting({
+    question: say.removeQuestion(clubbedName),
+    detail: say.removeDetail,
+    label: say.deleteLabel,
+    work: async () => {
+      const answer = await call(removeReview, { uid })
+      await onChanged()
+      return answer
+    },
+  })
+  if (may.reply && writing)
+    return (
+      <div className="mt-4">
+        <TextForm
+          place={place}
+          label={say.yourReply}
+          hint={say.replyHint}
+          start={reply?.text ?? ''}
+          most={longestReply}
+          submit={say.sendReply}
+          onSend={(text) => call(replyToReview, { uid, text })}
+          onDone={async () => {
+            await onChanged()
+            setWriting(false)
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      </div>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {may.reply && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={reply ? undefined : say.replyTo(clubbedName)}
+          onClick={() => setWriting(true)}
+        >
+          {reply ? say.editReply : say.reply}
+        </Button>
+      )}
+      {reply && (
+        <Button variant="text" size="small" onClick={noReply.ask}>
+          {say.deleteReply}
+        </Button>
+      )}
+      {may.remove && (
+        <Button variant="text" size="small" onClick={noReview.ask}>
+          {say.deleteLabel}
+        </Button>
+      )}
+      {noReply.dialog}
+      {noReview.dialog}
+    </div>
+  )
+}

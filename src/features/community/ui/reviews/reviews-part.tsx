@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { Pick } from '#design/pick.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { query } from '#platform/client.ts'
+import { learnerReviews } from '../../contract/reviews.ts'
+import { words } from '../../messages/en.ts'
+import { words as talk } from '../../messages/talk-en.ts'
+import { OwnReview } from './own-review.tsx'
+import { ReplyPart } from './reply-part.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewSpread } from './review-spread.tsx'
+
+const say = talk.review
+const pageSize = 10
+
+/** A course's reviews for those who own or teach it: one's own to write, others' to read, replies to give. */
+export function ReviewsPart({ course }: { course: string }) {
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...query(learnerReviews, { uid: course, page, limit: pageSize, ...(open ? { without: 'reply' } : {}) }),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <ErrorState heading="p" text={talk.errorText} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
+  const { mine, may, reviews, pagination } = data
+  const total = Object.values(data.spread).reduce((sum, n) => sum + n, 0)
+  const changed = () => client.invalidateQueries({ queryKey: [learnerReviews.call] })
+  const narrow = (to: boolean) => {
+    setOpen(to)
+    setPage(1)
+  }
+  const others = may.write && mine ? reviews.filter(({ uid }) => uid !== mine.uid) : reviews
+  return (
+    <div className="space-y-8">
+      {may.write && <OwnReview course={course} mine={mine} onChanged={changed} />}
+      {total === 0 ? (
+        <EmptyState heading="p" title={words.noReviews} text={words.noReviewsText} />
+      ) : (
+        <ReviewSpread {...data} total={total} />
+      )}
+      {may.reply && total > 0 && (
+        <div role="group" aria-label={say.show} className="flex flex-wrap gap-2">
+          <Pick on={!open} onClick={() => narrow(false)}>
+            {say.all}
+          </Pick>
+          <Pick on={open} onClick={() => narrow(true)}>
+            {say.withoutReply}
+          </Pick>
+        </div>
+      )}
+      {open && pagination.totalItems === 0 && (
+        <EmptyState heading="p" title={say.allReplied} text={say.allRepliedText} />
+      )}
+      {others.length > 0 && (
+        <ul className="grid items-start gap-5 md:grid-cols-2">
+          {others.map((review) => (
+            <li key={review.uid}>
+              <ReviewCard review={review}>
+                {(may.reply || may.remove) && <ReplyPart review={review} may={may} onChanged={changed} />}
+              </ReviewCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pagination.totalPages > 1 && (
+        <Pagination page={page} pageSize={pageSize} total={pagination.totalItems} onPage={setPage} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { StarFillIcon } from '#design/icons/fill.tsx'
+import { StarIcon } from '#design/icons/regular.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { words } from '../../messages/talk-en.ts'
+
+const say = words.review
+const choices = [1, 2, 3, 4, 5] as const
+
+/** One to five stars, as radio buttons under the stars: arrow keys move between them. */
+export function StarChoice({
+  value,
+  onChange,
+  error,
+}: {
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (stars: number) => void
+  error: string | undefined
+}) {
+  const chosen = choices.find((one) => one === value)
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-describedby={error ? 'stars-error' : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required="true"
+    >
+      <legend className="field-label">
+        {say.stars}
+        <span className="required" aria-hidden="true" />
+      </legend>
+      <div className="row flex-wrap gap-x-3">
+        <span className="row">
+          {choices.map((stars) => (
+            <label
+              key={stars}
+              className="grid h-11 w-11 cursor-pointer place-items-center rounded-small text-star has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-primary-500"
+            >
+              <input
+                type="radio"
+                name="stars"
+                className="sr-only"
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+              />
+              <span className="sr-only">{`${say.star(stars)}, ${say.meanings[stars]}`}</span>
+              {stars <= value ? <StarFillIcon size={24} /> : <StarIcon size={24} />}
+            </label>
+          ))}
+        </span>
+        {chosen && (
+          <span className="t-sm ink-2" aria-hidden="true">
+            {say.meanings[chosen]}
+          </span>
+        )}
+      </div>
+      <FieldNote id="stars-error" error={error} />
+    </fieldset>
+  )
+}

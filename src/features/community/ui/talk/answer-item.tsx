@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { call } from '#platform/client.ts'
+import { type Answer, deleteAnswer, editAnswer } from '../../contract/questions.ts'
+import { words } from '../../messages/talk-en.ts'
+import { longestText } from '../../rules.ts'
+import { useKeptText } from '../kept-texts.ts'
+import { TextForm } from '../text-form.tsx'
+import { useDeleting } from '../use-deleting.tsx'
+import { SaidBy } from './said-by.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+const say = words.questions
+
+export function AnswerItem({ answer }: { answer: Answer }) {
+  const { uid, body, mine, mayDelete } = answer
+  const place = `edit-answer:${uid}`
+  const refresh = useRefresh()
+  const unsent = useKeptText(place).kept
+  const [editing, setEditing] = useState(unsent)
+  const { ask, dialog } = useDeleting({
+    question: say.deleteAnswerQuestion,
+    detail: say.deleteAnswerDetail,
+    label: say.deleteAnswerLabel,
+    work: async () => {
+      const done = await call(deleteAnswer, { uid })
+      await refresh()
+      return done
+    },
+  })
+  return (
+    <li className="py-4">
+      <SaidBy {...answer} />
+      {editing ? (
+        <div className="mt-3">
+          <TextForm
+            place={place}
+            label={say.yourAnswer}
+            start={body}
+            most={longestText}
+            submit={say.saveAnswer}
+            onSend={(text) => call(editAnswer, { uid, body: text })}
+            onDone={async () => {
+              await refresh()
+              setEditing(false)
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 break-words whitespace-pre-line" lang={langOf(body)}>
+            {body}
+          </p>
+          {(mine || mayDelete) && (
+            <div className="mt-1 -ml-2 flex flex-wrap gap-1">
+              {mine && (
+                <Button variant="text" size="small" onClick={() => setEditing(true)}>
+                  {words.edit}
+                </Button>
+              )}
+              {mayDelete && (
+                <Button variant="text" size="small" onClick={ask}>
+                  {words.delete}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { Pick } from '#design/pick.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { query } from '#platform/client.ts'
+import { formatCount } from '#platform/format.ts'
+import { courseQuestions } from '../../contract/questions.ts'
+import { words } from '../../messages/talk-en.ts'
+import { type QuestionFilter, questionFilters } from '../../rules.ts'
+import { useKeptText } from '../kept-texts.ts'
+import { QuestionForm } from './question-form.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+const say = words.questions
+const pageSize = 10
+type Narrowed = {
+  search: string
+  filter?: QuestionFilter | undefined
+  atLesson: boolean
+  page: number
+  only?: string | undefined
+}
+const all: Narrowed = { search: '', atLesson: false, page: 1 }
+
+/** What was asked in a course, beside its lessons: to ask, to search, to read and to answer. */
+export function QuestionsPart({
+  course,
+  lesson,
+  question,
+}: {
+  course: string
+  lesson: { uid: string; title: string }
+  /** Where a notification leads. */
+  question: string | undefined
+}) {
+  const [shown, setShown] = useState<Narrowed>({ ...all, only: question })
+  const unsent = useKeptText(`ask:${course}`).kept
+  const [asking, setAsking] = useState(unsent)
+  const refresh = useRefresh()
+  const { search, filter, atLesson, page, only } = shown
+  const { data, error, refetch } = useQuery({
+    ...query(courseQuestions, {
+      uid: course,
+      page,
+      limit: pageSize,
+      ...(search ? { search } : {}),
+      ...(filter ? { filter } : {}),
+      ...(atLesson ? { lessonUid: lesson.uid } : {}),
+      ...(only ? { question: only } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const narrow = (change: Partial<Narrowed>) => setShown({ ...shown, page: 1, only: undefined, ...change })
+  const narrowed = Boolean(search || filter || atLesson || only)
+  if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
+  const { questions, pagination, mayAsk } = data
+  const total = pagination.totalItems
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchInput
+          small
+          className="min-w-[220px] flex-1"
+          label={say.search}
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
+        />
+        {mayAsk && !asking && (
+          <Button size="small" icon={<PlusBoldIcon size={16} />} onClick={() => setAsking(true)}>
+            {say.ask}
+          </Button>
+        )}
+      </div>
+      <div role="group" aria-label={say.show} className="mt-3 flex flex-wrap gap-2">
+        <Pick on={!filter && !atLesson} onClick={() => narrow({ filter: undefined, atLesson: false })}>
+          {say.all}
+        </Pick>
+        <Pick on={atLesson} onClick={() => narrow({ atLesson: !atLesson })}>
+          {say.thisLesson}
+        </Pick>
+        {questionFilters
+          .filter((one) => mayAsk || one !== 'mine')
+          .map((one) => (
+            <Pick key={one} on={filter === one} onClick={() => narrow({ filter: filter === one ? undefined : one })}>
+              {say[one]}
+            </Pick>
+          ))}
+      </div>
+      {asking && mayAsk && (
+        <div className="card mt-4 p-5">
+          <QuestionForm
+            course={course}
+            lesson={lesson}
+            onDone={async () => {
+              setShown(all)
+              await refresh()
+              setAsking(false)
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </div>
+      )}
+      {only && (
+        <p className="t-sm ink-2 row mt-4 flex-wrap gap-3">
+          {say.onlyOne}
+          <Button variant="text" size="small" onClick={() => setShown(all)}>
+            {say.showAll}
+          </Button>
+        </p>
+      )}
+      {!only && total > 0 && <p className="t-sm ink-3 mt-4">{say.count(total, formatCount(total))}</p>}
+      {questions.length === 0 ? (
+        <EmptyState
+          heading="p"
+          title={narrowed ? say.nothingFound : say.emptyTitle}
+          text={narrowed ? say.nothingFoundText : mayAsk ? say.emptyText : say.emptyForCreator}
+          action={
+            narrowed && (
+              <Button variant="secondary" size="small" onClick={() => setShown(all)}>
+                {say.showAll}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className="mt-3 space-y-4">
+          {questions.map((one) => (
+            <QuestionItem key={one.uid} question={one} startOpen={one.uid === only} />
+          ))}
+        </ul>
+      )}
+      {pagination.totalPages > 1 && (
+        <div className="mt-5">
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(next) => setShown({ ...shown, page: next })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

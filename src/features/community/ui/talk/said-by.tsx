@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { Chip } from '#design/chip.tsx'
+import { formatDateTime, formatRelative } from '#platform/format.ts'
+import { words } from '../../messages/talk-en.ts'
+import type { AnswersAs } from '../../rules.ts'
+
+/** Who says something, as whom and when. */
+export function SaidBy({
+  clubbedName,
+  by = 'learner',
+  createdAt,
+  editedAt,
+}: {
+  clubbedName: string
+  by?: AnswersAs
+  createdAt: string
+  editedAt: string | null
+}) {
+  const [now] = useState(() => new Date())
+  return (
+    <div className="row gap-2.5">
+      <Avatar name={clubbedName} size={32} square={by !== 'learner'} />
+      <p className="t-sm row min-w-0 flex-wrap gap-x-2 gap-y-0.5">
+        <span className="font-semibold break-words">{clubbedName}</span>
+        {by !== 'learner' && (
+          <Chip tone="tint">{by === 'instructor' ? words.questions.instructor : words.questions.team}</Chip>
+        )}
+        <span className="ink-3">
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatRelative(createdAt, now, words.justNow)}
+          </time>
+          {editedAt && `, ${words.edited}`}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { Confirm } from '#design/confirm.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { words } from '../messages/talk-en.ts'
+
+/** Asks before something is deleted, deletes it and says so. The dialog has to be rendered. */
+export function useDeleting({
+  question,
+  detail,
+  label,
+  work,
+}: {
+  question: string
+  detail?: string
+  label: string
+  work: () => Promise<{ message: string }>
+}): { ask: () => void; dialog: ReactNode } {
+  const [open, setOpen] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  async function confirm() {
+    setDeleting(true)
+    try {
+      const { message } = await work()
+      setOpen(false)
+      toast.success(message)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setDeleting(false)
+    }
+  }
+  const dialog = open && (
+    <Confirm
+      open
+      onClose={() => setOpen(false)}
+      onConfirm={() => void confirm()}
+      question={question}
+      detail={detail}
+      confirmLabel={label}
+      loading={deleting}
+      loadingLabel={words.deleting}
+    />
+  )
+  return { ask: () => setOpen(true), dialog }
+}

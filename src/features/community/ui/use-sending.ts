@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { toast } from '#design/toast.ts'
+import { CallError } from '#platform/client.ts'
+import { words } from '../messages/talk-en.ts'
+import { forgetText, type KeptText, sendingText } from './kept-texts.ts'
+
+/** Sends what is kept at a place; what the server doesn't take stays, with the reason. */
+export function useSending(place: string) {
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function send(work: (kept: KeptText | undefined) => Promise<{ message: string }>): Promise<boolean> {
+    setSending(true)
+    setProblem('')
+    setErrors({})
+    try {
+      const { message } = await work(sendingText(place))
+      forgetText(place)
+      toast.success(message)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const passes = error.status === 0 || error.status >= 500
+      setErrors(error.errors)
+      if (Object.keys(error.errors).length === 0) setProblem(passes ? `${words.kept} ${error.message}` : error.message)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, problem, errors, send, setErrors }
+}
