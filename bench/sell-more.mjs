@@ -1,4 +1,4 @@
-// 100,000 orders of 25,000 people over a year, beside those of the demo school.
+// 100,000 orders of 25,000 people over a year and 20,000 questions of theirs, beside those of the demo school.
 import { sql } from 'drizzle-orm'
 
 export const orders = 100_000
@@ -38,7 +38,13 @@ export async function sellMore(db) {
     insert into enrolments (uid, user_id, course_id, status, source, granted_at, progress, completed_at)
     select 'bench' || n, user_id, course_id, 'active', 'purchase', at, case when n % 3 = 0 then 100 else 40 end, case when n % 3 = 0 then at end
     from bench_sales`)
-  await db.execute(sql`vacuum analyze orders, order_items, enrolments, users`)
+  // Every fifth asks; one question in twenty waits for the creator.
+  await db.execute(sql`
+    insert into questions (uid, course_id, user_id, once_key, title, created_at, answers_count, instructor_answers)
+    select 'bench' || n, course_id, user_id, 'bench' || n, 'Which bill comes first?', at, case when n % 100 = 0 then 0 else 1 end,
+      case when n % 100 = 0 then 0 else 1 end
+    from bench_sales where n % 5 = 0`)
+  await db.execute(sql`vacuum analyze orders, order_items, enrolments, users, questions`)
   const [made] = await db.execute(sql`select count(*)::int as n from bench_sales`)
   console.log(`  ${made.n} orders made`)
   return creator.id

@@ -59,6 +59,7 @@ import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './.
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesDashboardsUiUsersUsersPageRouteImport } from './../features/dashboards/ui/users/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
+import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
@@ -369,6 +370,12 @@ const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
     path: '/creator/dashboard',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCommunityUiQuestionsPageRoute =
+  DotDotFeaturesCommunityUiQuestionsPageRouteImport.update({
+    id: '/creator/questions',
+    path: '/creator/questions',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesCoursesUiEditCoursePageRoute =
   DotDotFeaturesCoursesUiEditCoursePageRouteImport.update({
     id: '/edit-course/$id',
@@ -520,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
@@ -586,6 +594,7 @@ export interface FileRoutesByTo {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
@@ -656,6 +665,7 @@ export interface FileRoutesById {
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/learning/$id'
@@ -859,6 +871,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
+    | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
@@ -1265,6 +1278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/questions': {
+      id: '/_creator/creator/questions'
+      path: '/creator/questions'
+      fullPath: '/creator/questions'
+      preLoaderRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/edit-course/$id': {
       id: '/_creator/edit-course/$id'
       path: '/edit-course/$id'
@@ -1455,6 +1475,7 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesCoursesUiCreateCoursePageRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   DotDotFeaturesDashboardsUiMyContentPageRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesCoursesUiEditCoursePageRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRoute
   DotDotFeaturesDashboardsUiMyContentCoursePageRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
   DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
@@ -1469,6 +1490,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
+  DotDotFeaturesCommunityUiQuestionsPageRoute:
+    DotDotFeaturesCommunityUiQuestionsPageRoute,
   DotDotFeaturesCoursesUiEditCoursePageRoute:
     DotDotFeaturesCoursesUiEditCoursePageRoute,
   DotDotFeaturesDashboardsUiMyContentCoursePageRoute:

@@ -94,6 +94,11 @@ const pages: Record<string, Visit> = {
   },
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
+  'questions of learners': { path: '/creator/questions', as: 'creator' },
+  'a course’s reviews': {
+    path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,
+    as: 'creator',
+  },
   'answers to assignments': { path: assignments, as: 'creator' },
   'creator’s content': { path: '/my-content', as: 'creator' },
   'creator’s content as cards': { path: '/my-content?view=cards', as: 'creator' },

@@ -82,3 +82,32 @@ test('everything that waits for the administrator can be approved, by whoever it
   }
   expect((await list()).body.data.pagination.totalItems).toBe(0)
 })
+
+const count = async (where: ReturnType<typeof sql>) =>
+  (await app.database.db.execute<{ n: number }>(sql`select count(*)::int as n ${where}`))[0]?.n
+
+test('everybody asks and answers in a course of their own, after it was theirs; the counters are right', async () => {
+  expect(await count(sql`from questions`)).toBeGreaterThan(30)
+  expect(
+    await count(sql`from (
+      select q.course_id, q.user_id, q.created_at from questions q
+      union all select q.course_id, a.user_id, a.created_at from answers a join questions q on q.id = a.question_id where a.by = 'learner'
+    ) said where not exists (select from enrolments e where e.course_id = said.course_id and e.user_id = said.user_id and e.granted_at < said.created_at)`),
+  ).toBe(0)
+  expect(
+    await count(sql`from (select q.id from questions q left join answers a on a.question_id = q.id group by q.id
+      having q.answers_count <> count(a.id) or q.instructor_answers <> count(a.id) filter (where a.by = 'instructor')) wrong`),
+  ).toBe(0)
+  expect(
+    await count(sql`from answers a join questions q on q.id = a.question_id where a.created_at < q.created_at`),
+  ).toBe(0)
+})
+
+test('some questions wait for the demo creator, and some reviews have a reply in their language', async () => {
+  expect(
+    await count(sql`from questions q join courses c on c.id = q.course_id join users u on u.id = c.creator_id
+      where u.email = 'creator@sopaan.test' and q.instructor_answers = 0`),
+  ).toBeGreaterThanOrEqual(5)
+  expect(await count(sql`from reviews where reply <> ''`)).toBeGreaterThan(100)
+  expect(await count(sql`from reviews where reply <> '' and (text ~ '[ऀ-ॿ]') <> (reply ~ '[ऀ-ॿ]')`)).toBe(0)
+})

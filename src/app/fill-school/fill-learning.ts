@@ -1,10 +1,11 @@
 import { reviews } from '#features/community/tables.ts'
 import { enrolments, lessonProgress } from '#features/enrolments/tables.ts'
 import type { Tx } from '#platform/db.ts'
-import { demoUid, dice } from './dice.ts'
+import { demoUid, type Dice, dice } from './dice.ts'
 import type { DemoCourse, DemoLesson } from './fill-courses.ts'
 import type { DemoPeople, DemoPerson } from './fill-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
+import type { Seed, SeedTalk } from './read-seed.ts'
 
 const day = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
@@ -48,12 +49,14 @@ function ownTimes(slug: string, lessons: number, now: Date): Date[] | undefined 
 /** Enrolments, progress and reviews as planned; answers the lessons that were visited. */
 export async function fillLearning(
   tx: Tx,
+  seed: Pick<Seed, 'talk'>,
   people: DemoPeople,
   courses: DemoCourse[],
   plan: PlannedEnrolment[],
   now: Date,
 ): Promise<Visit[]> {
   const roll = dice('progress')
+  const replies = dice('replies')
   const enrolmentRows: (typeof enrolments.$inferInsert)[] = []
   const progressRows: (typeof lessonProgress.$inferInsert)[] = []
   const reviewRows: (typeof reviews.$inferInsert)[] = []
@@ -115,6 +118,7 @@ export async function fillLearning(
         rating: one.review.rating,
         text: one.review.text,
         createdAt: activity,
+        ...replyTo(one.review, seed.talk, activity, now, replies),
       })
     }
   }
@@ -122,6 +126,20 @@ export async function fillLearning(
   for (const rows of chunks(progressRows, 2000)) await tx.insert(lessonProgress).values(rows)
   for (const rows of chunks(reviewRows, 1000)) await tx.insert(reviews).values(rows)
   return visits
+}
+
+/** About every third of those who wrote something hears from the course's creator, within two days. */
+function replyTo(
+  { rating, text }: { rating: number; text: string },
+  { replies }: SeedTalk,
+  at: Date,
+  now: Date,
+  roll: Dice,
+) {
+  if (text === '' || !roll.chance(0.3)) return {}
+  const language = /\p{Script=Devanagari}/u.test(text) ? 'Hindi' : 'English'
+  const reply = roll.pick(replies[language][rating >= 4 ? 'praise' : 'critical'])
+  return { reply, repliedAt: new Date(Math.min(now.getTime(), at.getTime() + roll.whole(2, 48) * 3_600_000)) }
 }
 
 export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {

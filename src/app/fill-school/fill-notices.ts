@@ -27,6 +27,20 @@ const happenings: SQL[] = [
       '/learning/' || c.uid || '?lesson=' || l.uid, 'assignment-graded:' || a.uid || ':' || a.state, a.graded_at
     from assignment_answers a join lessons l on l.id = a.lesson_id join courses c on c.id = l.course_id
     where a.graded_at is not null`,
+  sql`select c.creator_id, 'question-asked', jsonb_build_object('course', c.title, 'question', q.title, 'learner',
+      u.first_name || ' ' || u.last_name), '/creator/questions?question=' || q.uid, 'question-asked:' || q.uid, q.created_at
+    from questions q join courses c on c.id = q.course_id join users u on u.id = q.user_id`,
+  sql`select q.user_id, 'question-answered', jsonb_build_object('course', c.title, 'question', q.title,
+      'by', case when a.by = 'instructor' then c.instructor_name else u.first_name || ' ' || u.last_name end,
+      'instructor', a.by = 'instructor'),
+      '/learning/' || c.uid || '?' || coalesce('lesson=' || l.uid || '&', '') || 'talk=questions&question=' || q.uid,
+      'answer-given:' || a.uid, a.created_at
+    from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id
+      join users u on u.id = a.user_id left join lessons l on l.id = q.lesson_id
+    where a.user_id <> q.user_id`,
+  sql`select r.user_id, 'review-replied', jsonb_build_object('course', c.title, 'creator', c.instructor_name),
+      '/learning/' || c.uid || '?talk=reviews', 'review-replied:' || r.uid, r.replied_at
+    from reviews r join courses c on c.id = r.course_id where r.replied_at is not null`,
   sql`select c.creator_id, 'course-submitted', jsonb_build_object('course', c.title, 'revision', s.revision),
       '/edit-course/' || c.uid, 'seed-submitted:' || s.uid, s.submitted_at
     from course_submissions s join courses c on c.id = s.course_id`,

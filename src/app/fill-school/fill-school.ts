@@ -10,6 +10,7 @@ import { fillLessonWork } from './fill-lesson-work.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillQuestions } from './fill-questions.ts'
 import { fillViews } from './fill-views.ts'
 import { fillWaiting } from './fill-waiting.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
@@ -45,9 +46,10 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     const plan = planLearning(seed, owned)
     const people = await fillPeople(tx, seed, now)
     const courses = await fillCourses(tx, seed, people, all, plan, now)
-    const visits = await fillLearning(tx, people, courses, plan, now)
+    const visits = await fillLearning(tx, seed, people, courses, plan, now)
     await fillLessonWork(tx, seed, people, visits, now)
     await fillWaiting(tx, seed, people, visits, now)
+    await fillQuestions(tx, seed, people, visits, now)
     await fillOrders(tx, settings.gateway.mode)
     await fillViews(tx, now)
     await fillDrafts(tx, people, now)

@@ -64,6 +64,22 @@ export type SeedCourse = {
   reviews?: SeedReview[]
 }
 export type SeedVideo = { key: string; durationSeconds: number; width: number; height: number; poster: string }
+/** What is asked and answered in courses, and what creators reply to reviews (seed/questions.yaml). */
+export type SeedTalk = {
+  courses: Record<
+    string,
+    {
+      ask: string
+      /** The lesson's place, from 1. */
+      at?: number
+      hoursAgo: number
+      own?: boolean
+      text?: string
+      answers?: { by?: 'learner' | 'own'; text: string }[]
+    }[]
+  >
+  replies: Record<'English' | 'Hindi', Record<'praise' | 'critical', string[]>>
+}
 export type SeedPeople = {
   firstNames: string[]
   lastNames: string[]
@@ -78,6 +94,7 @@ export type Seed = {
   people: SeedPeople
   /** By the course's slug. */
   answers: Record<string, SeedAnswer[]>
+  talk: SeedTalk
   /** The documents that lessons offer: their file under resources/, without the ending, and their name. */
   resources: { key: string; name: string }[]
 }
@@ -129,6 +146,7 @@ export async function readSeed(): Promise<Seed> {
     videos,
     people: await readYaml('people.yaml'),
     answers: await readYaml('answers.yaml'),
+    talk: await readYaml('questions.yaml'),
     resources: await Promise.all((await files('resources/*.md')).map(readResource)),
   }
 }

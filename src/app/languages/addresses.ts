@@ -10,7 +10,7 @@ export const hindiPrefix = '/hi'
  * addresses.test.ts holds this to the page table.
  */
 export const withoutPrefix =
-  /^\/(account-setting|admin|create-course|creator\/(dashboard|profile)|dashboard|edit-course|learner|learning|my-content|my-enrolled-courses|notifications|payment|student-success|pay|dev|design|api|assets|sandbox)(\/|$)|\.\w+$/
+  /^\/(account-setting|admin|create-course|creator\/(dashboard|profile|questions)|dashboard|edit-course|learner|learning|my-content|my-enrolled-courses|notifications|payment|student-success|pay|dev|design|api|assets|sandbox)(\/|$)|\.\w+$/
 
 const prefixed = /^\/hi(?=\/|$)/
 

@@ -85,6 +85,7 @@ const guarded = [
   '/create-course',
   '/creator/dashboard',
   '/creator/profile/',
+  '/creator/questions',
   '/dashboard',
   '/edit-course/',
   '/learner',

@@ -1,6 +1,7 @@
 import {
   ArticleFillIcon,
   BooksFillIcon,
+  ChatsCircleFillIcon,
   ClockCounterClockwiseFillIcon,
   CompassFillIcon,
   FilmSlateFillIcon,
@@ -16,6 +17,7 @@ import {
 import {
   ArticleIcon,
   BooksIcon,
+  ChatsCircleIcon,
   ClockCounterClockwiseIcon,
   CompassIcon,
   FilmSlateIcon,
@@ -71,6 +73,7 @@ function creatorMenu(user: SignedInUser): NavItem[] {
     { label: words.myContent, href: '/my-content', icon: FilmSlateIcon, activeIcon: FilmSlateFillIcon },
     { label: words.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
     browse,
+    { label: words.questions, href: '/creator/questions', icon: ChatsCircleIcon, activeIcon: ChatsCircleFillIcon },
   ]
 }
 

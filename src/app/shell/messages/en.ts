@@ -30,6 +30,7 @@ export const words = {
   browse: 'Browse',
   profile: 'Profile',
   myContent: 'My Content',
+  questions: 'Questions',
   createCourse: 'Create Course',
   users: 'Users',
   allUsers: 'All Users',

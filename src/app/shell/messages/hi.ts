@@ -33,6 +33,7 @@ export const words: Spoken<typeof english> = {
   browse: 'कोर्स देखें',
   profile: 'प्रोफ़ाइल',
   myContent: 'मेरा कंटेंट',
+  questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',
   users: 'यूज़र',
   allUsers: 'सभी यूज़र',

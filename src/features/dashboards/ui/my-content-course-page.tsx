@@ -8,7 +8,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
-import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
+import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
@@ -77,7 +77,7 @@ function CourseDeskPage() {
     figures: <FiguresTab figures={data} span={span} onSpan={(next) => go({ tab, span: next })} />,
     students: <StudentsTab uid={id} path={pathOf({ tab, span })} shown={students} />,
     announcements: <AnnouncementsTab uid={id} learners={data.learners} />,
-    reviews: <CourseReviews uid={id} />,
+    reviews: <ReviewsPart course={id} />,
   }
   return (
     <main id="main" className="max-w-[1260px]">
@@ -117,6 +117,9 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
             {words.desk.assignments(formatCount(answersWaiting))}
           </LinkButton>
         )}
+        <LinkButton variant="secondary" href={`/creator/questions?course=${course.uid}`}>
+          {words.desk.questions}
+        </LinkButton>
         {course.state === 'PUBLISHED' && (
           <LinkButton variant="secondary" href={`/course-details/${course.path}`}>
             {words.actions.page}

@@ -5,10 +5,12 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { toast } from '#design/toast.ts'
 import { setProgress } from '#features/enrolments/ui/my-courses-store.ts'
+import { talkFields, type TalkSearch } from '#features/community/ui/talk-address.ts'
 import { words } from '../messages/en.ts'
 import { applyReport, type LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
 import { LearningHeader } from './learning-header.tsx'
+import { LessonTalk } from './lesson-talk.tsx'
 import { LessonView } from './lesson-view.tsx'
 import { currentIndex, placedLessons } from './place-in-course.ts'
 import { onProgressSaved, reportProgress } from './progress-queue.ts'
@@ -24,10 +26,12 @@ export function CoursePlayer({
   id,
   course,
   wanted,
+  talk,
 }: {
   id: string
   course: LearningCourse
   wanted: string | undefined
+  talk: TalkSearch
 }) {
   const navigate = useNavigate()
   const lessons = placedLessons(course)
@@ -41,9 +45,10 @@ export function CoursePlayer({
 
   // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
   const uid = lesson?.uid
+  const beside = talkFields(talk)
   useEffect(() => {
-    if (uid && uid !== wanted) void navigate({ href: hrefOf(uid), replace: true })
-  }, [uid, wanted, hrefOf, navigate])
+    if (uid && uid !== wanted) void navigate({ href: hrefOf(uid) + beside, replace: true })
+  }, [uid, wanted, hrefOf, beside, navigate])
 
   if (!lesson)
     return (
@@ -80,6 +85,7 @@ export function CoursePlayer({
             }
             hrefOf={hrefOf}
           />
+          <LessonTalk course={course.course.uid} lesson={lesson} {...talk} />
         </main>
         <aside className="hidden self-stretch border-l border-line bg-surface lg:block" aria-label={say.content}>
           <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto">

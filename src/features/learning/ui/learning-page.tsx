@@ -4,6 +4,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { CallError, query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { readTalk, type TalkSearch } from '#features/community/ui/talk-address.ts'
 import { learningCourse } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { applyReport } from './apply-report.ts'
@@ -23,8 +24,10 @@ const courseQuery = (uid: string) => ({
 })
 
 export const Route = createFileRoute('/_signed-in/learning/$id')({
-  validateSearch: ({ lesson }: Record<string, unknown>): { lesson?: string } =>
-    typeof lesson === 'string' && lesson ? { lesson } : {},
+  validateSearch: (sent: Record<string, unknown>): { lesson?: string } & TalkSearch => ({
+    ...(typeof sent.lesson === 'string' && sent.lesson ? { lesson: sent.lesson } : {}),
+    ...readTalk(sent),
+  }),
   loader: async ({ params: { id } }) => {
     startProgressQueue()
     await Promise.race([flushProgress(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
@@ -56,9 +59,9 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
 
 function LearningPage() {
   const { id } = Route.useParams()
-  const { lesson } = Route.useSearch()
+  const { lesson, ...talk } = Route.useSearch()
   const { data } = useSuspenseQuery(courseQuery(id))
-  return <CoursePlayer key={id} id={id} course={data} wanted={lesson} />
+  return <CoursePlayer key={id} id={id} course={data} wanted={lesson} talk={talk} />
 }
 
 function LearningError({ reset }: { reset: () => void }) {

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { TalkSearch } from '#features/community/ui/talk-address.ts'
+
+const CourseTalk = lazy(() =>
+  import('#features/community/ui/talk/course-talk.tsx').then((module) => ({ default: module.CourseTalk })),
+)
+
+/** Questions and reviews under a lesson: fetched when they come near, or at once where the address leads to them. */
+export function LessonTalk({
+  course,
+  lesson,
+  talk,
+  question,
+}: TalkSearch & { course: string; lesson: { uid: string; title: string } }) {
+  const wanted = talk !== undefined || question !== undefined
+  const place = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(wanted)
+  useEffect(() => {
+    const element = place.current
+    if (!element || near) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px 0px',
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [near])
+  useEffect(() => {
+    if (wanted) place.current?.scrollIntoView()
+  }, [wanted, question])
+  return (
+    <section ref={place} className="mx-auto mt-12 min-h-[320px] max-w-[1020px] scroll-mt-20 px-4 lg:px-8">
+      {(near || wanted) && (
+        <Suspense fallback={<Skeleton className="skeleton-late h-64 w-full !rounded-card" />}>
+          <CourseTalk
+            key={`${talk ?? ''} ${question ?? ''}`}
+            course={course}
+            lesson={lesson}
+            talk={talk}
+            question={question}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { nothingForAxe } from './axe.ts'
+import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
+
+const gst = async (request: Parameters<typeof coursesBy>[0]) => {
+  const [course] = await coursesBy(request, { search: 'GST and Tally' })
+  if (!course) throw new Error('the demo learner’s course is not there')
+  return course
+}
+/** Questions and reviews come when one scrolls to them. */
+async function talkOf(page: Page) {
+  await page.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView())
+  return page.getByRole('tablist', { name: 'Questions and reviews of this course' })
+}
+
+test('a learner asks under a lesson, also through a lost connection; the creator answers what waits; the learner is told', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { uid } = await gst(request)
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  await call(request, 'POST', '/notifications/read', { all: true }, learner.token)
+  const title = `Which bill comes first, ${Date.now()}?`
+  await enterAs(page, learner)
+  await page.goto(`/learning/${uid}`)
+  await talkOf(page)
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await page.getByLabel('Your question').fill(title)
+  await page.getByLabel('More about it').fill('Two bills,\none date.')
+  await nothingForAxe(page, 'a question being asked')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('What you wrote is kept in this browser.', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await talkOf(page)
+  await expect(page.getByLabel('Your question')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toHaveCount(0)
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await enterAs(theirs, await signedIn(request, 'creator@sopaan.test'))
+  await theirs.goto('/creator/dashboard')
+  const waits = theirs.getByRole('listitem').filter({ hasText: /questions? to answer/ })
+  await waits.getByRole('link', { name: /GST and Tally/ }).click()
+  await expect(theirs).toHaveURL(/\/creator\/questions\?.*state=waiting/)
+  await theirs.getByLabel('Search the questions').fill(title.slice(0, -1))
+  const card = theirs.getByRole('listitem').filter({ has: theirs.getByRole('heading', { name: title }) })
+  await card.getByRole('button', { name: 'Answer', exact: true }).click()
+  await card.getByLabel('Your answer').fill('The older one, by its number.')
+  await nothingForAxe(theirs, 'a question being answered')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expect(theirs.getByText('Your answer is sent.')).toBeVisible()
+  await context.close()
+
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page
+    .getByRole('link', { name: /The instructor answered you/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/talk=questions&question=/)
+  await expect(page.getByText('The older one, by its number.')).toBeVisible()
+  await expect(page.getByText('Instructor', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all questions' }).click()
+  await expect(page.getByRole('heading', { level: 3 })).not.toHaveCount(1)
+})
+
+test('what a learner says of a course stands on its page, with the creator’s reply, until it is taken back', async ({
+  page,
+  request,
+}) => {
+  const { uid, path } = await gst(request)
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  await call(request, 'POST', `/learner/course/${uid}/review/delete`, {}, learner.token)
+  const text = `Every bill of mine is right now, ${Date.now()}.`
+  await enterAs(page, learner)
+  await page.goto(`/learning/${uid}?talk=reviews`)
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByText('Please choose 1 to 5 stars')).toBeVisible()
+  await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await page.getByLabel(/Your review in words/).fill(text)
+  await nothingForAxe(page, 'a review being written')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+
+  const creator = await signedIn(request, 'creator@sopaan.test')
+  const { mine } = (await call(request, 'GET', `/learner/course/${uid}/review`, undefined, learner.token)).data
+  const reply = `Thank you, ${Date.now()}.`
+  await call(request, 'POST', `/creator/review/${mine.uid}/reply`, { text: reply }, creator.token)
+  await page.goto(`/course-details/${path}`)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(reply)).toBeVisible()
+
+  await page.goto(`/learning/${uid}?talk=reviews`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect(page.getByRole('button', { name: 'Publish review' })).toBeVisible()
+})
