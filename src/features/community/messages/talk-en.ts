@@ -93,7 +93,7 @@ export const words = {
     answeredChip: 'Answered by the instructor',
     waitsChip: 'Waits for an answer',
     open: 'Show answers',
-    close: 'Hide answers',
+    close: 'Close',
     instructor: 'Instructor',
     team: 'Team',
     answer: 'Answer',

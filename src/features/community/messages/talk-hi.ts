@@ -96,7 +96,7 @@ export const words: Spoken<typeof english> = {
     answeredChip: 'शिक्षक ने उत्तर दिया',
     waitsChip: 'उत्तर बाकी है',
     open: 'उत्तर देखें',
-    close: 'उत्तर छिपाएँ',
+    close: 'बंद करें',
     instructor: 'शिक्षक',
     team: 'टीम',
     answer: 'उत्तर दें',
