@@ -29,7 +29,7 @@ export function ClashDialog({
   const all = (choice: 'mine' | 'theirs') => onSettle(Object.fromEntries(fields.map(({ name }) => [name, choice])))
   if (later)
     return (
-      <div className="clash-bar" role="status">
+      <div className="standing-bar" role="status">
         <span className="min-w-0 flex-1">{waiting}</span>
         <Button size="small" onClick={() => setLater(false)}>
           {say.look}

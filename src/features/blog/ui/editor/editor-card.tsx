@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
+import { TitledCard } from '#design/titled-card.tsx'
 
 /** A card beside or under the text. */
-export function EditorCard({
-  id,
-  title,
-  hint,
-  children,
-}: {
-  id: string
-  title: string
-  hint?: string
-  children: ReactNode
-}) {
+export function EditorCard({ children, ...card }: { id: string; title: string; hint?: string; children: ReactNode }) {
   return (
-    <section className="card p-5 lg:p-6" aria-labelledby={id}>
-      <h2 id={id} className="t-h3">
-        {title}
-      </h2>
-      {hint && <p className="t-sm ink-3 mt-1">{hint}</p>}
+    <TitledCard {...card} className="lg:p-6">
       <div className="mt-4 grid gap-5">{children}</div>
-    </section>
+    </TitledCard>
   )
 }

@@ -2,34 +2,12 @@ import type { ReactNode } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-
-/** A card of one heading. */
-export function OrderCard({
-  id,
-  title,
-  hint,
-  children,
-}: {
-  id: string
-  title: string
-  hint?: string
-  children: ReactNode
-}) {
-  return (
-    <section className="card p-5" aria-labelledby={id}>
-      <h2 id={id} className="t-h3">
-        {title}
-      </h2>
-      {hint && <p className="t-sm ink-3 mt-0.5">{hint}</p>}
-      {children}
-    </section>
-  )
-}
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -50,7 +28,7 @@ const moment = (at: string | null) => at && formatDateTime(at)
 
 export function FactsCard({ order }: { order: AdminOrder['order'] }) {
   return (
-    <OrderCard id="facts" title={words.facts}>
+    <TitledCard id="facts" title={words.facts}>
       <Facts
         rows={[
           [words.mode, words.modes[order.mode]],
@@ -76,13 +54,13 @@ export function FactsCard({ order }: { order: AdminOrder['order'] }) {
           ],
         ]}
       />
-    </OrderCard>
+    </TitledCard>
   )
 }
 
 export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
   return (
-    <OrderCard id="buyer" title={words.buyer}>
+    <TitledCard id="buyer" title={words.buyer}>
       <p className="mt-2">
         <Link href={`/admin/users/${buyer.uid}`} className="link font-semibold" lang={langOf(buyer.clubbedName)}>
           {buyer.clubbedName}
@@ -94,13 +72,13 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
           [words.mobile, buyer.mobileNo],
         ]}
       />
-    </OrderCard>
+    </TitledCard>
   )
 }
 
 export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
   return (
-    <OrderCard id="items" title={words.items}>
+    <TitledCard id="items" title={words.items}>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <li key={item.courseUid} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
@@ -126,7 +104,7 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
         )}
         <Line name={words.total} amount={formatRupees(order.total)} strong />
       </dl>
-    </OrderCard>
+    </TitledCard>
   )
 }
 

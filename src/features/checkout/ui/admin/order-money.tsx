@@ -1,9 +1,9 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
+import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { OrderCard } from './order-facts.tsx'
 
 type Payment = AdminOrder['payments'][number]
 type Refund = AdminOrder['refunds'][number]
@@ -18,7 +18,7 @@ const methodOf = ({ method }: Payment) => words.methods[method as keyof typeof w
 
 export function PaymentsCard({ payments }: { payments: Payment[] }) {
   return (
-    <OrderCard id="payments" title={words.payments}>
+    <TitledCard id="payments" title={words.payments}>
       {payments.length === 0 ? (
         <p className="ink-3 py-4">{words.noPayments}</p>
       ) : (
@@ -43,7 +43,7 @@ export function PaymentsCard({ payments }: { payments: Payment[] }) {
           ))}
         </ul>
       )}
-    </OrderCard>
+    </TitledCard>
   )
 }
 
@@ -51,7 +51,7 @@ const refundTones: Partial<Record<Refund['state'], ChipTone>> = { processed: 'ok
 
 export function RefundsCard({ refunds }: { refunds: Refund[] }) {
   return (
-    <OrderCard id="refunds" title={words.refunds}>
+    <TitledCard id="refunds" title={words.refunds}>
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (
           <li key={refund.uid} className="grid gap-1.5 py-3">
@@ -74,6 +74,6 @@ export function RefundsCard({ refunds }: { refunds: Refund[] }) {
           </li>
         ))}
       </ul>
-    </OrderCard>
+    </TitledCard>
   )
 }

@@ -1,8 +1,8 @@
+import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format.ts'
 import type { OrderStep } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import type { OrderState, PaymentState, RefundState } from '../../rules.ts'
-import { OrderCard } from './order-facts.tsx'
 
 function titleOf({ kind, what, subject }: OrderStep): string {
   const say = words.steps
@@ -29,7 +29,7 @@ function dotOf({ what, note, kind }: OrderStep): string {
 
 export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
   return (
-    <OrderCard id="timeline" title={words.timeline} hint={words.timelineHint}>
+    <TitledCard id="timeline" title={words.timeline} hint={words.timelineHint}>
       <ol className="mt-4">
         {steps.map((step, at) => (
           <li key={at} className="relative grid grid-cols-[12px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
@@ -48,6 +48,6 @@ export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
           </li>
         ))}
       </ol>
-    </OrderCard>
+    </TitledCard>
   )
 }
