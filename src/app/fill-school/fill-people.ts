@@ -1,6 +1,6 @@
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
-import { demoPassword, termsVersion } from '#features/accounts/rules.ts'
-import { users } from '#features/accounts/tables.ts'
+import { consentDocuments, consentVersions, demoPassword } from '#features/accounts/rules.ts'
+import { consents, users } from '#features/accounts/tables.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import { demoUid, dice } from './dice.ts'
@@ -10,6 +10,8 @@ export type DemoPerson = { id: number; uid: string; name: string; stateCode: str
 export type DemoPeople = { admin: DemoPerson; creators: Map<string, DemoPerson>; learners: DemoPerson[] }
 
 export const learnersCount = 500
+/** So many of them accepted the terms before they changed last: learner1@sopaan.test and learner2. */
+const acceptedBefore = 2
 /** Who stands behind creator@sopaan.test, as the seed's handle. */
 export const demoCreator = 'meenal-shah'
 
@@ -80,7 +82,7 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
       passwordHash,
       roles: [role],
       userRole: role,
-      termsVersion,
+      termsVersion: consentVersions.terms,
       termsAcceptedAt: joined,
       confirmedAt: joined,
       createdAt: joined,
@@ -125,11 +127,13 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
     pin: '452001',
   })
   for (let i = 1; i < learnersCount; i++) {
+    const before = i <= acceptedBefore ? { termsVersion: '2025-11-01' } : {}
     const { city, state, pin } = roll.pick(seed.people.cities)
     const firstName = roll.pick(seed.people.firstNames)
     const lastName = roll.pick(seed.people.lastNames)
     rows.push({
       ...account('LEARNER', roll.whole(5, 365)),
+      ...before,
       uid: demoUid(`learner:${i}`),
       email: `learner${i}@sopaan.test`,
       firstName,
@@ -147,6 +151,7 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
         .values(rows.slice(from, from + 200))
         .returning({ id: users.id })),
     )
+  await tx.insert(consents).values(consentsOf(rows, ids))
   const people = rows.map((row, i): DemoPerson => ({
     id: (ids[i] as { id: number }).id,
     uid: row.uid,
@@ -157,4 +162,16 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
   const [admin, ...others] = people as [DemoPerson, ...DemoPerson[]]
   const creators = new Map(seed.creators.map((creator, i) => [creator.handle, others[i] as DemoPerson]))
   return { admin, creators, learners: others.slice(seed.creators.length) }
+}
+
+/** What each accepted when they joined. */
+function consentsOf(rows: NewUser[], ids: { id: number }[]): (typeof consents.$inferInsert)[] {
+  return rows.flatMap(({ termsVersion, termsAcceptedAt }, i) =>
+    consentDocuments.map((document) => ({
+      userId: (ids[i] as { id: number }).id,
+      document,
+      version: termsVersion ?? consentVersions[document],
+      at: termsAcceptedAt as Date,
+    })),
+  )
 }

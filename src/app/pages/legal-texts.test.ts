@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { termsVersion } from '#features/accounts/rules.ts'
+import { consentVersions } from '#features/accounts/rules.ts'
 import { legalText } from './legal-texts.ts'
 
 const folder = resolve(import.meta.dirname, '../../features/site/copy')
@@ -11,8 +11,9 @@ const names = textsIn(folder)
 const read = async (...path: string[]) => legalText(await readFile(join(folder, ...path), 'utf8')) as Policy
 type Policy = ReturnType<typeof legalText> & { title: string; description: string; updated: string }
 
-test('the terms that a new account accepts are those of the page', async () => {
-  expect((await read('terms-and-condition.md')).updated).toBe(termsVersion)
+test('what a new account accepts are the texts of the pages', async () => {
+  expect((await read('terms-and-condition.md')).updated).toBe(consentVersions.terms)
+  expect((await read('privacy-policy.md')).updated).toBe(consentVersions.privacy)
 })
 
 describe.each(names)('%s', (name) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconSheet } from '#design/icons/icon-sheet.tsx'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
@@ -15,6 +16,9 @@ import { TopBar } from './top-bar.tsx'
 
 const Workspace = lazy(() => import('./workspace.tsx').then(({ Workspace }) => ({ default: Workspace })))
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })))
+const TermsNotice = lazy(() =>
+  import('#features/accounts/ui/terms-notice.tsx').then(({ TermsNotice }) => ({ default: TermsNotice })),
+)
 
 function useFrame(): { frame: Frame; path: string } {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -34,11 +38,17 @@ export function PageFrame() {
 function FramedPage() {
   const { frame, path } = useFrame()
   useLivePage()
+  const termsDue = useSession((state) => state.user?.termsDue)
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a className="skip-link shadow-none focus:shadow-3" href="#main">
         {words.skipToContent}
       </a>
+      {termsDue && (
+        <Suspense>
+          <TermsNotice due={termsDue} />
+        </Suspense>
+      )}
       {frame === 'bare' && <Outlet />}
       {frame === 'workspace' && (
         <Suspense>
@@ -48,13 +58,14 @@ function FramedPage() {
         </Suspense>
       )}
       {frame === 'site' && (
-        <>
+        // The bar of the home page lies over what is here, not over a notice above it.
+        <div className="relative flex flex-1 flex-col">
           <TopBar path={path} night={hasNightBar(path)} search={hasBarSearch(path)} />
           <div className="flex flex-1 flex-col">
             <Outlet />
           </div>
           <Footer />
-        </>
+        </div>
       )}
       <ToastHost />
       <LateOverlays />

@@ -14,6 +14,7 @@ import {
   strongPassword,
 } from '#platform/validation.ts'
 import { words } from './messages/en.ts'
+import { consentDocuments } from './rules.ts'
 
 const challenge = () => required().check(maxLength(200))
 const otp = () => required().check(rule((value) => /^\d{6}$/.test(value), words.codeDigits))
@@ -35,8 +36,19 @@ export const signedInUser = z.object({
   roles: z.array(z.enum(roles)),
   /** The address of their picture, or empty. */
   photo: z.string(),
+  /** The terms they have yet to accept, and when they accepted earlier ones. Absent in a browser that kept them before. */
+  termsDue: z.optional(z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(z.string()) }))),
 })
 export type SignedInUser = z.output<typeof signedInUser>
+
+/** A document that a person accepted; its version is the day of its text. */
+export const consent = z.object({
+  document: z.enum(consentDocuments),
+  version: z.string(),
+  at: z.string(),
+  device: z.string(),
+  place: z.string(),
+})
 
 const otpStep = z.object({ mobileNo: z.string(), challenge: z.string() })
 /** `navigate`: an OTP step follows, its code sent by SMS or e-mail. */
@@ -142,6 +154,25 @@ export const becomeCreator = endpoint({
   input: z.object({}),
   reply: signedInUser,
   summary: 'Adds the creator role; enrolments stay',
+})
+
+export const acceptTerms = endpoint({
+  call: 'POST /account/accept-terms',
+  kind: 'write',
+  access: 'signedIn',
+  /** The version that was read. */
+  input: z.object({ version: required().check(maxLength(20)) }),
+  reply: signedInUser,
+  summary: 'Accepts the terms in their present version, once; another version is refused',
+})
+
+export const accountConsents = endpoint({
+  call: 'GET /account/consents',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({ consents: z.array(consent) }),
+  summary: 'What the account has accepted, in which version, newest first (at most 100)',
 })
 
 export const accountSessions = endpoint({

@@ -1,7 +1,12 @@
+import { desc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Db } from '#platform/db.ts'
 import { type Actor, hashToken } from '#platform/session.ts'
+import type { consent } from './contract.ts'
+import { deviceOf } from './device.ts'
+import { consents } from './tables.ts'
 
 const slidingDays = 30
 /** `last_used_at` moves at most this often, so that a session check is a read nearly always. */
@@ -26,4 +31,21 @@ export function actorOfToken({ sql }: Database, now: Clock): (token: string) => 
     }
     return { userId: row.user_id, uid: row.uid, roles: row.roles, userRole: row.user_role, sessionId: row.session_id }
   }
+}
+
+/** What a person has accepted, newest first. */
+export async function consentsOf(db: Db, userId: number): Promise<z.output<typeof consent>[]> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(100)
+  return rows.map(({ document, version, at, userAgent, address }) => ({
+    document,
+    version,
+    at: at.toISOString(),
+    device: deviceOf(userAgent),
+    place: address,
+  }))
 }

@@ -1,3 +1,4 @@
+import { acceptTerms, accountConsents } from './actions/accept-terms.ts'
 import { accountPreferences, becomeCreator, savePreferences } from './actions/change-account.ts'
 import { changePassword } from './actions/change-password.ts'
 import { login } from './actions/login.ts'
@@ -26,6 +27,8 @@ export const routes = [
   verifyToken,
   logout,
   becomeCreator,
+  acceptTerms,
+  accountConsents,
   accountSessions,
   revokeSession,
   accountPreferences,

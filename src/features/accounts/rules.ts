@@ -9,8 +9,16 @@ export const resetTokenMinutes = 10
 /** How long the link that `npm run make-admin` prints works. */
 export const linkHours = 24
 export const sessionDays = 30
-/** The terms a new account accepts; change with the text of /terms-and-condition. */
-export const termsVersion = '2026-11-22'
+/** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
+export const consentVersions = { terms: '2026-11-22', privacy: '2026-11-22' } as const
+export type ConsentDocument = keyof typeof consentVersions
+export const consentDocuments = ['terms', 'privacy'] as const satisfies readonly ConsentDocument[]
+
+/** The terms that a person has yet to accept, and when they accepted earlier ones; null where they hold the present. */
+export function termsDueOf(person: { termsVersion: string | null; termsAcceptedAt: Date | null }, present: string) {
+  if (person.termsVersion !== null && person.termsVersion >= present) return null
+  return { version: present, acceptedAt: person.termsAcceptedAt?.toISOString() ?? null }
+}
 
 /**
  * How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). Those of

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/contract.ts'
-import type { ProfileLinks } from './rules.ts'
+import type { ConsentDocument, ProfileLinks } from './rules.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -24,8 +24,9 @@ export const users = pgTable(
     mobileVerifiedAt: instant(),
     twoStep: boolean().notNull().default(false),
     suspendedAt: instant(),
-    termsVersion: text().notNull(),
-    termsAcceptedAt: instant().notNull(),
+    /** The terms that the person accepted last; nothing where somebody else made the account. Each is in `consents`. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     /** A demo account: free of the hourly limit on codes. */
     isDemo: boolean().notNull().default(false),
     headline: text().notNull().default(''),
@@ -50,6 +51,7 @@ export const users = pgTable(
       sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
+    check('users_terms_whole', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     // The administrators' list in each of its orders. Each index holds all that narrows the list, and what its own
     // order is made of: a page is then found in it alone, however deep it lies. Its search is served by a trigram
     // index (migration …_admin_lists), which Drizzle can't say.
@@ -71,6 +73,29 @@ export const users = pgTable(
     index('users_unconfirmed')
       .on(t.createdAt)
       .where(sql`confirmed_at is null`),
+  ],
+)
+
+/**
+ * Each document that a person accepted, in which version, when and from where. It only grows (a trigger, migration
+ * …_consents): what was agreed can be shown.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    document: text().notNull().$type<ConsentDocument>(),
+    version: text().notNull(),
+    at: instant().notNull(),
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+  },
+  (t) => [
+    check('consents_document_known', sql`${t.document} in ('terms', 'privacy')`),
+    index('consents_user').on(t.userId, t.at, t.id),
   ],
 )
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
 import { newToken, newUid } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
-import { linkHours, termsVersion } from '../rules.ts'
+import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 import { openReset } from './reset-password.ts'
@@ -34,8 +34,9 @@ export async function inviteUser(
     twoStep: false,
     confirmedAt: at,
     suspendedAt: null,
-    termsVersion,
-    termsAcceptedAt: at,
+    // Nobody accepts for another: they are asked once they have signed in.
+    termsVersion: null,
+    termsAcceptedAt: null,
     profilePublic: role === 'CREATOR' || role === 'INSTRUCTOR',
     createdAt: at,
   }

@@ -32,6 +32,7 @@ describe('signing in', () => {
         'mobileNo',
         'photo',
         'roles',
+        'termsDue',
         'token',
         'uid',
         'userRole',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db.ts'
 import { newToken, newUid } from '#platform/session.ts'
-import { linkHours, termsVersion } from '../rules.ts'
+import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 import { openReset } from './reset-password.ts'
@@ -28,8 +28,6 @@ export async function makeAdmin(
       roles: ['ADMIN'],
       userRole: 'ADMIN',
       confirmedAt: now,
-      termsVersion,
-      termsAcceptedAt: now,
       createdAt: now,
     })
     .onConflictDoUpdate({
@@ -39,7 +37,9 @@ export async function makeAdmin(
         mobileVerifiedAt: null,
         roles: sql`array_append(array_remove(${users.roles}, 'ADMIN'), 'ADMIN')`,
         userRole: 'ADMIN',
-        // Whoever registered this e-mail without a code may be anyone: their password goes.
+        // Whoever registered this e-mail without a code may be anyone: their password and their consent go.
+        termsVersion: sql`case when ${users.confirmedAt} is not null then ${users.termsVersion} end`,
+        termsAcceptedAt: sql`case when ${users.confirmedAt} is not null then ${users.termsAcceptedAt} end`,
         passwordHash: sql`case when ${users.confirmedAt} is null then excluded.password_hash else ${users.passwordHash} end`,
         confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})`,
         suspendedAt: null,

@@ -4,12 +4,13 @@ import { refusal, refuseFields } from '#platform/errors.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { limits, maskMobile, termsVersion } from '../rules.ts'
+import { consentDocuments, consentVersions, limits, maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
 import { addressLimitReached, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
 import { hashPassword } from './passwords.ts'
+import { recordConsents } from './record-consents.ts'
 
 const tooManyRegistrations = refusal('TOO_MANY_REGISTRATIONS', 429, words.tooManyRegistrations)
 
@@ -29,7 +30,7 @@ export const register = action(contract.register, async (ctx, input) => {
     userRole: role,
     twoStep: false,
     mobileVerifiedAt: null,
-    termsVersion,
+    termsVersion: consentVersions.terms,
     termsAcceptedAt: at,
     profilePublic: role === 'CREATOR',
     createdAt: at,
@@ -41,6 +42,7 @@ export const register = action(contract.register, async (ctx, input) => {
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
       .returning()
     if (!user) return undefined
+    await recordConsents(ctx, tx, user.id, consentDocuments)
     await closeChallenges(tx, user.id, at)
     return openChallenge(ctx, tx, 'register', user.email, user)
   })

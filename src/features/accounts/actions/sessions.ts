@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import type { SignedInUser } from '../contract.ts'
-import { clubbedName, sessionDays } from '../rules.ts'
+import { clubbedName, consentVersions, sessionDays, termsDueOf } from '../rules.ts'
 import { sessions, type users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -19,6 +19,7 @@ export function signedInUserOf(user: UserRow): SignedInUser {
     userRole: user.userRole,
     roles: user.roles,
     photo: user.photoLink,
+    termsDue: termsDueOf(user, consentVersions.terms),
   }
 }
 

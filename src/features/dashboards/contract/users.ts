@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consent } from '#features/accounts/contract.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules.ts'
 import { adminRoles, endpoint, roles } from '#platform/contract.ts'
@@ -57,11 +58,12 @@ export const adminUser = endpoint({
       suspendedAt: z.nullable(z.string()),
       mobileVerified: z.boolean(),
       twoStep: z.boolean(),
-      termsAcceptedAt: z.string(),
     }),
     enrolments: z.number(),
     orders: z.number(),
     courses: z.number(),
+    /** What they have accepted, newest first; at most 100. */
+    consents: z.array(consent),
     /** Where they are signed in, last used first; at most 20. */
     sessions: z.array(
       z.object({

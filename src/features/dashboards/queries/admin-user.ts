@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { deviceOf } from '#features/accounts/device.ts'
+import { consentsOf } from '#features/accounts/queries.ts'
 import { userState } from '#features/accounts/rules.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { OrderState } from '#features/checkout/rules.ts'
@@ -25,7 +26,7 @@ const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toI
 
 export const adminUser = action(contract.adminUser, async ({ db, now }, { uid }) => {
   const user = await userOf(db, uid)
-  const [open, [counts]] = await Promise.all([
+  const [open, [counts], consents] = await Promise.all([
     db
       .select()
       .from(sessions)
@@ -36,6 +37,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
       (select count(*)::int from enrolments where user_id = ${user.id}) as enrolments,
       (select count(*)::int from orders where user_id = ${user.id}) as orders,
       (select count(*)::int from courses where creator_id = ${user.id}) as courses`),
+    consentsOf(db, user.id),
   ])
   return {
     data: {
@@ -46,11 +48,11 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
         suspendedAt: iso(user.suspendedAt),
         mobileVerified: user.mobileVerifiedAt !== null,
         twoStep: user.twoStep || user.roles.includes('ADMIN'),
-        termsAcceptedAt: user.termsAcceptedAt.toISOString(),
       },
       enrolments: counts?.enrolments ?? 0,
       orders: counts?.orders ?? 0,
       courses: counts?.courses ?? 0,
+      consents,
       sessions: open.map((row) => ({
         id: row.id,
         device: deviceOf(row.userAgent),

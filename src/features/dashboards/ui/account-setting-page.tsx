@@ -3,6 +3,7 @@ import { SectionLinks } from '#design/section-links.tsx'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/account-en.ts'
 import { words as pages } from '../messages/account-pages-en.ts'
+import { AcceptedSection } from './account-setting/accepted-section.tsx'
 import { LanguageSection } from './account-setting/language-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
 import { PasswordSection } from './account-setting/password-section.tsx'
@@ -31,6 +32,7 @@ function AccountSettingPage() {
         <SessionsSection />
         <NotificationsSection />
         <LanguageSection />
+        <AcceptedSection />
       </div>
     </main>
   )

@@ -3,12 +3,17 @@ import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatDate, formatDateTime } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import type { adminUser } from '../../contract/users.ts'
+import { words as accepted } from '../../messages/consents-en.ts'
 import { words } from '../../messages/users-en.ts'
 
 const say = words.person
+type Person = ReplyOf<typeof adminUser>
+
+const inWords = ({ document, version, at }: Person['consents'][number]) =>
+  accepted.acceptedAs(accepted.documents[document], formatDate(version), formatDateTime(at))
 
 /** What a person says of themselves, and what the school knows of the account. */
-export function UserFacts({ person: { user, courses } }: { person: ReplyOf<typeof adminUser> }) {
+export function UserFacts({ person: { user, courses, consents } }: { person: Person }) {
   const teaches = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   const place = [user.city, stateName(user.stateCode), user.pin].filter(Boolean).join(', ')
   const facts: [string, string][] = [
@@ -18,6 +23,7 @@ export function UserFacts({ person: { user, courses } }: { person: ReplyOf<typeo
     [say.joined, formatDateTime(user.memberSince)],
     [say.confirmed, user.confirmedAt ? formatDate(user.confirmedAt) : say.notConfirmed],
     [say.twoStep, user.twoStep ? say.on : say.off],
+    [accepted.acceptedHeading, consents.map(inWords).join('\n') || accepted.nothingAccepted],
     [say.headline, user.headline],
     [say.city, place],
     [say.bio, user.bio],

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/terms-en.ts'
+import { consentDocuments, consentVersions, termsDueOf } from '../rules.ts'
+import { consentsOf } from '../queries.ts'
+import { users } from '../tables.ts'
+import { recordConsents } from './record-consents.ts'
+import { signedInUserOf } from './sessions.ts'
+
+const otherVersion = refusal('TERMS_CHANGED', 409, words.otherVersion)
+
+/** Accepts what the person has read; who never accepted anything accepts the privacy policy with it, as at registration. */
+export const acceptTerms = action(contract.acceptTerms, async (ctx, { version }) => {
+  const present = consentVersions.terms
+  if (version !== present) throw otherVersion()
+  const user = await ctx.transaction(async (tx) => {
+    // Held, so that two presses of one button write one consent.
+    const [before] = await tx.select().from(users).where(eq(users.id, ctx.actor.userId)).for('update')
+    if (!before) throw new Error('a session without its user')
+    const due = termsDueOf(before, present)
+    if (!due) return before
+    await recordConsents(ctx, tx, before.id, due.acceptedAt ? ['terms'] : consentDocuments)
+    const accepted = { termsVersion: present, termsAcceptedAt: ctx.now() }
+    await tx.update(users).set(accepted).where(eq(users.id, before.id))
+    return { ...before, ...accepted }
+  })
+  return { data: signedInUserOf(user), message: words.thanks }
+})
+
+export const accountConsents = action(contract.accountConsents, async (ctx) => ({
+  data: { consents: await consentsOf(ctx.db, ctx.actor.userId) },
+}))

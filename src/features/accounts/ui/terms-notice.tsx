@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Link } from '#design/link.tsx'
+import { toast } from '#design/toast.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { call, CallError } from '#platform/client.ts'
+import { formatDate } from '#platform/format.ts'
+import { acceptTerms, type SignedInUser } from '../contract.ts'
+import { words } from '../messages/terms-en.ts'
+import { updateUser, verifySession } from './session-store.ts'
+
+type Due = NonNullable<SignedInUser['termsDue']>
+
+/** The button goes: whoever stood on it stands on the page. */
+function stepOntoPage(): void {
+  const main = document.getElementById('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
+/** Above every page of a person who has yet to accept the terms as they are now. It asks, and holds nothing back. */
+export function TermsNotice({ due }: { due: Due }) {
+  const [sending, setSending] = useState(false)
+
+  async function accept() {
+    setSending(true)
+    try {
+      const { data, message } = await call(acceptTerms, { version: due.version })
+      stepOntoPage()
+      updateUser(data)
+      toast.success(message)
+    } catch (error) {
+      setSending(false)
+      toastFailure(error)
+      // Which version is the present one comes with the person.
+      if (error instanceof CallError && error.status === 409) await verifySession({ force: true })
+    }
+  }
+
+  return (
+    <section aria-label={words.notice} className="border-b border-line bg-tint text-on-tint">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <p role="status" className="t-sm min-w-0 flex-1 basis-[260px]">
+          {due.acceptedAt ? words.changedSince(formatDate(due.acceptedAt)) : words.neverAccepted} {words.goesOn}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Link className="link t-sm inline-flex min-h-11 items-center" href="/terms-and-condition">
+            {words.read}
+          </Link>
+          {due.acceptedAt === null && (
+            <Link className="link t-sm inline-flex min-h-11 items-center" href="/privacy-policy">
+              {words.readPrivacy}
+            </Link>
+          )}
+          <Button size="small" variant="secondary" loading={sending} loadingLabel={words.accepting} onClick={accept}>
+            {words.accept}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
