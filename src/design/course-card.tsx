@@ -16,7 +16,9 @@ export type CourseCardProps = {
   href?: string | undefined
   title: string
   cover?: string | null
+  /** beginner, intermediate or advanced, and how it is called here. */
   level?: string
+  levelName?: string
   /** Shown from 0 upwards; 0 is no rating yet. */
   rating?: number
   reviews?: number
@@ -42,11 +44,11 @@ export type CourseCardProps = {
  * markup for both, course.css lays it out.
  */
 export function CourseCard(props: CourseCardProps) {
-  const { heading: Heading = 'h3', href, title, instructor, level, onWish, onBookmark } = props
+  const { heading: Heading = 'h3', href, title, instructor, level, levelName, onWish, onBookmark } = props
   return (
     <article className={onWish ? 'course-tile course-tile-marked' : 'course-tile'}>
       <CoverImage src={props.cover} eager={props.eager} />
-      {level && <LevelChip level={level} />}
+      {level && <LevelChip level={level}>{levelName}</LevelChip>}
       <div className="course-text">
         <Heading className="course-title t-title clamp-2" lang={langOf(title)}>
           {href ? (

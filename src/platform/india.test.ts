@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isGstin, isPin, stateName, states } from './india.ts'
+import { words as hindi } from './messages/states-hi.ts'
 
 test('a GSTIN is judged by its form, its State and its check character', () => {
   for (const right of ['27AAPFU0939F1ZV', '29AAGCR4375J1ZU', '27AAACR5055K1Z7', '33AAACH7409R1Z8', '18AABCU9603R1ZM'])
@@ -21,4 +22,10 @@ test('every State has one code and one name', () => {
 
 test('a PIN has six digits and does not begin with 0', () => {
   expect(['452001', '012345', '45200', '4520011', '45 2001'].map(isPin)).toEqual([true, false, false, false, false])
+})
+
+test('every State has a Hindi name of its own', () => {
+  const names = Object.values(hindi)
+  expect(names.every((name) => /^[\u0900-\u097f ]+$/.test(name))).toBe(true)
+  expect(new Set(names).size).toBe(states.length)
 })

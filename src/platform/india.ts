@@ -1,45 +1,12 @@
 // Facts of India that forms and invoices share.
 
-/** States and union territories by their GST code (the GST portal's list), in the order people look them up. */
-export const states: readonly { code: string; name: string }[] = [
-  ['35', 'Andaman and Nicobar Islands'],
-  ['37', 'Andhra Pradesh'],
-  ['12', 'Arunachal Pradesh'],
-  ['18', 'Assam'],
-  ['10', 'Bihar'],
-  ['04', 'Chandigarh'],
-  ['22', 'Chhattisgarh'],
-  ['26', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ['07', 'Delhi'],
-  ['30', 'Goa'],
-  ['24', 'Gujarat'],
-  ['06', 'Haryana'],
-  ['02', 'Himachal Pradesh'],
-  ['01', 'Jammu and Kashmir'],
-  ['20', 'Jharkhand'],
-  ['29', 'Karnataka'],
-  ['32', 'Kerala'],
-  ['38', 'Ladakh'],
-  ['31', 'Lakshadweep'],
-  ['23', 'Madhya Pradesh'],
-  ['27', 'Maharashtra'],
-  ['14', 'Manipur'],
-  ['17', 'Meghalaya'],
-  ['15', 'Mizoram'],
-  ['13', 'Nagaland'],
-  ['21', 'Odisha'],
-  ['97', 'Other territory'],
-  ['34', 'Puducherry'],
-  ['03', 'Punjab'],
-  ['08', 'Rajasthan'],
-  ['11', 'Sikkim'],
-  ['33', 'Tamil Nadu'],
-  ['36', 'Telangana'],
-  ['16', 'Tripura'],
-  ['09', 'Uttar Pradesh'],
-  ['05', 'Uttarakhand'],
-  ['19', 'West Bengal'],
-].map(([code = '', name = '']) => ({ code, name }))
+import { words as language } from './messages/language-en.ts'
+import { words } from './messages/states-en.ts'
+
+/** States and union territories by their GST code, in the order people look them up in the page's language. */
+export const states: readonly { code: string; name: string }[] = Object.entries(words)
+  .map(([code, name]) => ({ code, name }))
+  .sort((a, b) => a.name.localeCompare(b.name, language.code))
 
 /** The State's name by its GST code, or undefined. */
 export function stateName(code: string | null | undefined): string | undefined {

@@ -12,7 +12,9 @@ export const home = endpoint({
     /** What most people learn. */
     courses: z.array(courseCard),
     /** Subjects in their order, with a cover and how many courses each holds. */
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), cover: z.string(), count: z.number() })),
+    categories: z.array(
+      z.object({ slug: z.string(), name: z.string(), nameHi: z.string(), cover: z.string(), count: z.number() }),
+    ),
     /** Words of the most taken courses, each leading to results. */
     searches: z.array(z.string()),
     /** A glance into the most taken course. */

@@ -41,13 +41,14 @@ async function popularCourses(db: Db): Promise<Home['courses']> {
 }
 
 async function subjects(db: Db): Promise<Home['categories']> {
-  const rows = await db.execute<{ slug: string; name: string; motif: string; position: number; count: number }>(sql`
-    select cat.slug, cat.name, cat.motif, cat.position, count(c.id)::int as count
+  const rows = await db.execute<Omit<Home['categories'][number], 'cover'> & { motif: string; position: number }>(sql`
+    select cat.slug, cat.name, cat.name_hi as "nameHi", cat.motif, cat.position, count(c.id)::int as count
     from categories cat left join courses c on c.category_id = cat.id and c.listed
     group by cat.id order by cat.position, cat.id limit ${subjectsShown}`)
-  return rows.map(({ slug, name, motif, position, count }) => ({
+  return rows.map(({ slug, name, nameHi, motif, position, count }) => ({
     slug,
     name,
+    nameHi,
     cover: coverLink(motif, position + 1),
     count,
   }))

@@ -36,7 +36,10 @@ export const courseCard = z.object({
 })
 export type CourseCard = z.output<typeof courseCard>
 
-const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number() }))
+const choice = { value: z.string(), name: z.string(), count: z.number() }
+const facet = z.array(z.object(choice))
+/** The school's categories have a name in Hindi too. */
+const categoryFacet = z.array(z.object({ ...choice, nameHi: z.string() }))
 
 /** Filters as the page's address and the call carry them; every field may be missing. */
 export const courseFilters = {
@@ -61,7 +64,7 @@ export const coursesFromMarketplace = endpoint({
     courses: z.array(courseCard),
     pagination,
     /** How many courses each further choice would leave; `about` when estimated from a sample. */
-    facets: z.object({ category: facet, level: facet, price: facet, rating: facet, language: facet }),
+    facets: z.object({ category: categoryFacet, level: facet, price: facet, rating: facet, language: facet }),
     about: z.optional(z.boolean()),
     /** What was searched for instead, where a typo was mended. */
     searchedFor: z.optional(z.string()),
@@ -74,7 +77,16 @@ export const dropdown = endpoint({
   kind: 'read',
   access: 'public',
   input: z.object({ type: z.optional(z.enum(['category', 'level', 'language'])) }),
-  reply: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), count: z.number() })),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** A category's. */
+      nameHi: z.optional(z.string()),
+      slug: z.string(),
+      count: z.number(),
+    }),
+  ),
   summary: 'Categories, levels or languages with how many courses each holds',
 })
 
@@ -95,6 +107,7 @@ export const courseDetails = endpoint({
   input: z.object({ uid: required().check(maxLength(200)), preview: z.optional(flag()) }),
   reply: z.object({
     course: z.extend(courseCard, {
+      category: z.object({ slug: z.string(), name: z.string(), nameHi: z.string() }),
       description: z.string(),
       outcomes: z.array(z.string()),
       requirements: z.array(z.string()),

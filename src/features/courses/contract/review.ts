@@ -96,6 +96,7 @@ const reviewRow = z.object({
   instructor: z.string(),
   creatorUid: z.string(),
   category: z.string(),
+  categoryHi: z.string(),
   lessonsCount: z.number(),
   courseDiscountedPrice: z.number(),
   studentsCount: z.number(),

@@ -66,22 +66,6 @@ export const words = {
     categoriesFailed: 'The categories could not be loaded. Please try again in a moment.',
     level: 'Level',
     language: 'Language',
-    /** What is stored of a course, and how it is called here. */
-    languages: {
-      English: 'English',
-      Hindi: 'Hindi',
-      Assamese: 'Assamese',
-      Bengali: 'Bengali',
-      Gujarati: 'Gujarati',
-      Kannada: 'Kannada',
-      Malayalam: 'Malayalam',
-      Marathi: 'Marathi',
-      Odia: 'Odia',
-      Punjabi: 'Punjabi',
-      Tamil: 'Tamil',
-      Telugu: 'Telugu',
-      Urdu: 'Urdu',
-    },
   },
   outcomes: {
     line: (list: string, n: number) => `${list}, line ${n}`,

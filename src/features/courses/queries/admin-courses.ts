@@ -27,6 +27,7 @@ type Row = {
   instructor_name: string
   creator_uid: string
   category: string
+  category_hi: string
   lessons: number
   payable_paise: number
   students_count: number
@@ -67,7 +68,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
   const order = byWaiting ? sql`s.submitted_at nulls last, c.id` : sql`${orders[choice.sort]} ${way}, c.id ${way}`
   return db.execute<Row>(sql`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.instructor_name,
-      u.uid as creator_uid, cat.name as category, c.payable_paise, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
+      u.uid as creator_uid, cat.name as category, cat.name_hi as category_hi, c.payable_paise, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
       c.updated_at, c.students_count, c.featured_at is not null as featured, c.published_at is not null and s.id is not null as revision,
       case when s.id is null or d.course_id is null then c.lessons_count else
         (select count(*)::int from jsonb_array_elements(d.outline) o, jsonb_array_elements(o -> 'lessons')) end as lessons
@@ -138,6 +139,7 @@ function shown(row: Row): contract.AdminCourseRow {
     instructor: row.instructor_name,
     creatorUid: row.creator_uid,
     category: row.category,
+    categoryHi: row.category_hi,
     lessonsCount: row.lessons,
     courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
     studentsCount: row.students_count,

@@ -11,7 +11,7 @@ type Choices = ReplyOf<typeof contract.dropdown>
 export async function categoryChoices(db: Db): Promise<Choices> {
   return [
     ...(await db.execute<Choices[number]>(sql`
-      select cat.id, cat.name, cat.slug, coalesce(sum(k.n), 0)::int as count
+      select cat.id, cat.name, cat.name_hi as "nameHi", cat.slug, coalesce(sum(k.n), 0)::int as count
       from categories cat left join catalogue_counts k on k.category_id = cat.id
       group by cat.id order by cat.position, cat.id`)),
   ]

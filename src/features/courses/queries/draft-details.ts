@@ -20,8 +20,8 @@ export async function draftDetails(
   const { fields } = draft
   const sections = await draftSections(db, course.id)
   const lessons = sections.flatMap((section) => section.lessons)
-  const [category] = await db.execute<{ slug: string; name: string }>(
-    sql`select slug, name from categories where id = ${fields.categoryId}`,
+  const [category] = await db.execute<{ slug: string; name: string; nameHi: string }>(
+    sql`select slug, name, name_hi as "nameHi" from categories where id = ${fields.categoryId}`,
   )
   return {
     sections,

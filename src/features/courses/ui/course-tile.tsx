@@ -23,7 +23,8 @@ export function CourseTile({ course, ...rest }: CourseTileProps) {
       href={`/course-details/${course.path}`}
       title={course.courseTitle}
       cover={course.courseThumbnailLink}
-      level={words.levels[course.level]}
+      level={course.level}
+      levelName={words.levels[course.level]}
       rating={course.courseRating}
       reviews={course.reviewsCount}
       instructor={course.instructor}

@@ -15,6 +15,7 @@ const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
 
 type Details = ReplyOf<typeof contract.courseDetails>
 type Row = CardRow & {
+  category_name_hi: string
   description: string
   seo_title: string
   seo_description: string
@@ -37,7 +38,7 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
 
 async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select ${cardColumns}, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
+    select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
       c.published_at, c.updated_at,
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
@@ -57,6 +58,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
   return {
     course: {
       ...courseCardOf(row),
+      category: { slug: row.category_slug, name: row.category_name, nameHi: row.category_name_hi },
       description: row.description,
       outcomes: row.outcomes,
       requirements: row.requirements,

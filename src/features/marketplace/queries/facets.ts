@@ -5,7 +5,7 @@ import { cutPriceBands, cutRatingBand, priceBands, priceBandsWithin, ratingBands
 import type { Cell } from './cells.ts'
 import type { Wanted } from './wanted.ts'
 
-export type Category = { id: number; slug: string; name: string }
+export type Category = { id: number; slug: string; name: string; nameHi: string }
 
 type Dimension = 'category' | 'level' | 'language' | 'price' | 'rating'
 type Test = (cell: Cell) => boolean
@@ -65,7 +65,12 @@ export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: rea
   return {
     total: total.n,
     facets: {
-      category: categories.map(({ id, slug, name }) => ({ value: slug, name, count: count('category', id) })),
+      category: categories.map(({ id, slug, name, nameHi }) => ({
+        value: slug,
+        name,
+        nameHi,
+        count: count('category', id),
+      })),
       level: levels.map((value) => ({ value, name: courseWords.levels[value], count: count('level', value) })),
       language: languages
         .map((value) => ({ value, name: value, count: count('language', value) }))

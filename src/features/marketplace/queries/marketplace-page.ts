@@ -126,7 +126,7 @@ async function answer(
     select
       (select json_agg(page) from (${parts.page}) page) as page,
       (select json_agg(${sentCell}) from (${parts.cells}) cells) as cells,
-      (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position, id) from categories) as categories`)
+      (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'nameHi', name_hi) order by position, id) from categories) as categories`)
   const counted = (row?.cells ?? []).map(cellOf)
   const size = counted.reduce((sum, cell) => sum + cell.n, 0)
   // A sample that was not used up holds every match.

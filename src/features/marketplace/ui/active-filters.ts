@@ -1,5 +1,7 @@
 import { words as courseWords } from '#features/courses/messages/en.ts'
+import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatRupees } from '#platform/money.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { words } from '../messages/en.ts'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
 import type { Facets } from './marketplace-query.ts'
@@ -10,7 +12,10 @@ export type ActiveFilter = { key: string; label: string; without: Filters }
 /** The filters that are on, in the order of the panel. The search stands in its own box and is none of them. */
 export function activeFilters(filters: Filters, facets: Facets | undefined): ActiveFilter[] {
   const { category, level, language, price, rating } = filters
-  const categoryName = (slug: string) => facets?.category.find((one) => one.value === slug)?.name ?? slug
+  const categoryName = (slug: string) => {
+    const found = facets?.category.find((one) => one.value === slug)
+    return found ? spokenName(found) : slug
+  }
   const levelNames: Record<string, string> = courseWords.levels
   const ofList = (
     field: 'category' | 'level' | 'language',
@@ -35,7 +40,7 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
           },
         ]
       : []),
-    ...ofList('language', language, (value) => value),
+    ...ofList('language', language, languageName),
   ]
 }
 

@@ -5,7 +5,9 @@ import { ClockIcon, StudentIcon, TranslateIcon } from '#design/icons/regular.tsx
 import { langOf } from '#design/lang-of.ts'
 import { LevelChip } from '#design/level-chip.tsx'
 import { words as courseWords } from '#features/courses/messages/en.ts'
+import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatCount, formatDuration } from '#platform/format.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import type { ReactNode } from 'react'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -31,7 +33,7 @@ export function CourseHero({
             <Breadcrumb
               items={[
                 { name: words.courses, link: marketplacePath },
-                { name: course.category.name, link: category },
+                { name: spokenName(course.category), link: category },
                 { name: course.courseTitle },
               ]}
             />
@@ -72,7 +74,7 @@ function Facts({ course }: Pick<Details, 'course'>) {
   return (
     <ul className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-[16px]">
       <li>
-        <LevelChip level={courseWords.levels[course.level]} />
+        <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>
       </li>
       {courseRating > 0 && (
         <li>
@@ -100,7 +102,7 @@ function Facts({ course }: Pick<Details, 'course'>) {
       <li className="row gap-1.5">
         <TranslateIcon />
         <span className="sr-only">{words.languageLabel}</span>
-        {course.language}
+        {languageName(course.language)}
       </li>
     </ul>
   )

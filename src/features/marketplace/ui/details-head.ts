@@ -1,5 +1,6 @@
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
@@ -68,7 +69,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
       },
       breadcrumbData(siteUrl, [
         { name: words.courses, path: marketplacePath },
-        { name: course.category.name, path: categoryPath },
+        { name: spokenName(course.category), path: categoryPath },
         { name: course.courseTitle, path },
       ]),
     ],

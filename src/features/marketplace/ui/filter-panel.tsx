@@ -3,7 +3,10 @@ import { Checkbox } from '#design/checkbox.tsx'
 import { LevelChip } from '#design/level-chip.tsx'
 import { Range } from '#design/range.tsx'
 import { Stars } from '#design/stars.tsx'
+import { words as courseWords } from '#features/courses/messages/en.ts'
+import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatCount } from '#platform/format.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { words } from '../messages/en.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
@@ -11,7 +14,11 @@ import type { Facets } from './marketplace-query.ts'
 import { priceOf, priceTop, spanOf } from './price-span.ts'
 
 type Props = { filters: Filters; facets: Facets | undefined; onChange: (next: Filters) => void }
-type Choice = Facets['category'][number]
+type Choice = { value: string; name: string; nameHi?: string; count: number }
+
+const levelNames: Record<string, string> = courseWords.levels
+const levelChip = ({ value, name }: Choice) => <LevelChip level={value}>{levelNames[value] ?? name}</LevelChip>
+const language = ({ value }: Choice) => languageName(value)
 
 /** So many subjects are in sight before 'Show more'. */
 const subjectsShown = 7
@@ -27,7 +34,7 @@ export function FilterPanel(props: Props) {
         <Subjects {...props} choices={facets.category} />
       </FilterGroup>
       <FilterGroup title={words.level}>
-        <Choices {...props} field="level" choices={facets.level} render={(one) => <LevelChip level={one.name} />} />
+        <Choices {...props} field="level" choices={facets.level} render={levelChip} />
       </FilterGroup>
       <FilterGroup title={words.price}>
         <Range
@@ -53,7 +60,7 @@ export function FilterPanel(props: Props) {
         <Ratings {...props} choices={facets.rating} />
       </FilterGroup>
       <FilterGroup title={words.language}>
-        <Choices {...props} field="language" choices={facets.language} />
+        <Choices {...props} field="language" choices={facets.language} render={language} />
       </FilterGroup>
     </>
   )
@@ -64,7 +71,7 @@ function Choices({
   onChange,
   field,
   choices,
-  render = (one) => one.name,
+  render = spokenName,
 }: Props & { field: 'category' | 'level' | 'language'; choices: Choice[]; render?: (one: Choice) => React.ReactNode }) {
   return choices.map((one) => (
     <Checkbox
@@ -122,7 +129,7 @@ function Ratings({ filters, onChange, choices }: Props & { choices: Choice[] }) 
             <span aria-hidden="true">
               <Stars rating={Number(one.value)} size={15} />
             </span>
-            {one.name}
+            {words.ratingAndUp(Number(one.value).toFixed(1))}
           </span>
           <span className="choice-count">{formatCount(one.count)}</span>
         </label>

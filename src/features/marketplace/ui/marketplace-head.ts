@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/format.ts'
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/page-head.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
@@ -17,9 +18,13 @@ export function marketplaceHead(
 ): PageHead {
   const category =
     filters.category.length === 1 ? page?.facets.category.find((one) => one.value === filters.category[0]) : undefined
-  const title = filters.search ? words.titleFor(filters.search) : category ? words.titleIn(category.name) : words.title
+  const title = filters.search
+    ? words.titleFor(filters.search)
+    : category
+      ? words.titleIn(spokenName(category))
+      : words.title
   const crumbs = [{ name: words.courses, path: marketplacePath }]
-  if (category) crumbs.push({ name: category.name, path: canonicalPath(filters) })
+  if (category) crumbs.push({ name: spokenName(category), path: canonicalPath(filters) })
   return {
     title,
     description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,

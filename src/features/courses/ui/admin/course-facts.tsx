@@ -7,6 +7,7 @@ import { formatRupees } from '#platform/money.ts'
 import type { CourseUnderReview } from '../../contract/review.ts'
 import { words as course } from '../../messages/en.ts'
 import { words } from '../../messages/review-en.ts'
+import { languageName } from '../../rules/language-name.ts'
 
 /** What a reviewer wants to know at a glance. */
 export function CourseFacts({ review: { draft, instructor, creatorUid } }: { review: CourseUnderReview }) {
@@ -22,7 +23,7 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
     ],
     [words.price, payable === null ? words.noPrice : payable > 0 ? formatRupees(payable) : words.free],
     [words.level, course.levels[fields.level]],
-    [words.language, fields.language],
+    [words.language, languageName(fields.language)],
     [words.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
   ]
   return (

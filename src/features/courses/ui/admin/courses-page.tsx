@@ -13,6 +13,7 @@ import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { dropdown } from '../../contract/catalogue.ts'
 import { type AdminCourseRow, adminCourses } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
@@ -82,7 +83,7 @@ function AdminCoursesPage() {
               label={words.category}
               all={words.allCategories}
               value={shown.category}
-              options={(categories.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+              options={(categories.data ?? []).map((one) => ({ value: one.slug, label: spokenName(one) }))}
               onChange={(category) => change({ category })}
               className="!w-[200px]"
             />
@@ -102,7 +103,11 @@ function AdminCoursesPage() {
             ),
           },
           { key: 'state', label: words.columns.state, render: (course) => <Standing course={course} /> },
-          { key: 'category', label: words.columns.category, render: ({ category }) => category },
+          {
+            key: 'category',
+            label: words.columns.category,
+            render: ({ category, categoryHi }) => spokenName({ name: category, nameHi: categoryHi }),
+          },
           {
             key: 'students',
             label: words.columns.students,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#platform/client.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { dropdown, levels } from '../../contract/catalogue.ts'
 import { words as courseWords } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
+import { words as languages } from '../../messages/languages-en.ts'
 import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc } from './desk-context.tsx'
 import { StepCard } from './step-card.tsx'
@@ -41,7 +43,7 @@ export function BasicsStep() {
           required
           placeholder={say.chooseCategory}
           hint={categories.error ? say.categoriesFailed : undefined}
-          options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: spokenName(one) }))}
           read={(value) => (value === '' ? null : Number(value))}
         />
         <DraftSelect
@@ -54,7 +56,7 @@ export function BasicsStep() {
           field="language"
           label={say.language}
           required
-          options={Object.entries(say.languages).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           read={(value) => value}
         />
         <div className="lg:col-span-2">

@@ -35,7 +35,8 @@ export function CoursePreview() {
         href={path}
         title={doc.title || say.untitled}
         cover={shown}
-        level={courseWords.levels[doc.level]}
+        level={doc.level}
+        levelName={courseWords.levels[doc.level]}
         rating={0}
         instructor={instructor ?? ''}
         duration={formatDuration(seconds)}

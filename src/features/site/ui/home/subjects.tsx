@@ -2,6 +2,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
@@ -11,12 +12,12 @@ export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categor
     <section className="wrap pt-9 lg:pt-14">
       <h2 className="sr-only">{words.subjects}</h2>
       <ul className="hide-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-8 lg:px-0">
-        {subjects.map(({ slug, name, cover, count }) => (
+        {subjects.map(({ slug, name, nameHi, cover, count }) => (
           <li key={slug} className="relative w-[132px] shrink-0 lg:w-auto">
             <CoverImage src={cover} className="aspect-[5/4]! [&_img]:scale-[1.35]" />
             <h3 className="mt-2.5 text-[16px] leading-tight font-semibold tracking-normal">
               <Link href={`/course-marketplace?category=${slug}`} className="course-link">
-                {name}
+                {spokenName({ name, nameHi })}
               </Link>
             </h3>
             <p className="t-xs ink-3 mt-0.5">
