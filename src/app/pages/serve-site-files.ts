@@ -32,12 +32,16 @@ export function serveSiteFiles(app: FastifyInstance, settings: Settings, db: Db,
     return reply.type('application/xml; charset=utf-8').header('cache-control', hour).send(xml)
   })
 
-  app.get('/blog/rss.xml', async (_request, reply) =>
-    reply
-      .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=60')
-      .send(await blogFeed(db, now(), siteUrl)),
-  )
+  for (const [path, language] of [
+    ['/blog/rss.xml', 'en'],
+    ['/hi/blog/rss.xml', 'hi'],
+  ] as const)
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=60')
+        .send(await blogFeed(db, now(), siteUrl, language)),
+    )
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const [{ name }, theme] = await Promise.all([settingsOfSite(db), activeTheme(db)])

@@ -43,8 +43,8 @@ export const blogPage = z.object({
     seoDescription: z.string(),
     updatedAt: z.string(),
   }),
-  /** The author's course that most people take. */
-  course: z.nullable(courseCard),
+  /** Courses of what the post is about, the nearest first; at most 3. */
+  courses: z.array(courseCard),
   next: z.array(blogCard),
 })
 export type BlogPage = z.output<typeof blogPage>
@@ -56,5 +56,5 @@ export const getBlogDetail = endpoint({
   access: 'public',
   input: z.object({ slug: required().check(maxLength(200)) }),
   reply: blogPage,
-  summary: 'One post, the course behind it and what to read next',
+  summary: 'One post, courses of what it is about and what to read next',
 })

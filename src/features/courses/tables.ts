@@ -129,6 +129,9 @@ export const courses = pgTable(
     check('courses_listed_published', sql`not ${t.listed} or ${t.state} = 'PUBLISHED'`),
     index('courses_creator').on(t.creatorId, t.state),
     index('courses_category').on(t.categoryId),
+    index('courses_tags')
+      .using('gin', t.tags)
+      .where(sql`listed`),
     index('courses_featured')
       .on(t.featuredAt.desc().nullsFirst())
       .where(sql`featured_at is not null`),

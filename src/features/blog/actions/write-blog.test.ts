@@ -247,7 +247,7 @@ describe('the list of all posts', () => {
     const { uid } = await begin({ title: 'By Meenal', authorUid: author.uid, ...whole })
     expect((await get(`/${uid}/preview`)).body.data).toMatchObject({
       blog: { author: { clubbedName: 'Meenal Shah' } },
-      course: { courseTitle: expect.any(String) },
+      courses: [{ courseTitle: expect.any(String) }],
     })
   })
 })

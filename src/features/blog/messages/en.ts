@@ -12,7 +12,7 @@ export const words = {
   emptyText: 'Try a shorter search, or look through all topics.',
   showAll: 'Show all posts',
   onThisPage: 'On this page',
-  courseBehind: 'The course behind this post',
+  coursesOnThis: 'Courses on this subject',
   viewCourse: 'View Course Details',
   readNext: 'Read next',
   shareWhatsapp: 'Share on WhatsApp',
@@ -25,4 +25,5 @@ export const words = {
   previewTitle: 'Preview of a post',
   backToEditor: 'Back to the editor',
   feed: 'RSS feed',
+  feedIn: { english: 'posts in English', hindi: 'posts in Hindi' },
 }

@@ -15,7 +15,7 @@ export const words: Spoken<typeof english> = {
   emptyText: 'कम शब्दों से खोजें, या सभी विषय देखें।',
   showAll: 'सभी पोस्ट देखें',
   onThisPage: 'इस पेज पर',
-  courseBehind: 'इस पोस्ट से जुड़ा कोर्स',
+  coursesOnThis: 'इस विषय के कोर्स',
   viewCourse: 'कोर्स की जानकारी देखें',
   readNext: 'आगे पढ़ें',
   shareWhatsapp: 'WhatsApp पर शेयर करें',
@@ -28,4 +28,5 @@ export const words: Spoken<typeof english> = {
   previewTitle: 'पोस्ट की झलक',
   backToEditor: 'एडिटर पर लौटें',
   feed: 'RSS फ़ीड',
+  feedIn: { english: 'अंग्रेज़ी पोस्ट', hindi: 'हिन्दी पोस्ट' },
 }

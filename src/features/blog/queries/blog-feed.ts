@@ -1,15 +1,25 @@
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Db } from '#platform/db.ts'
+import type { Language } from '#platform/language.ts'
 import { words } from '../messages/en.ts'
+import { words as hindi } from '../messages/hi.ts'
 import { latestBlogs } from './published-blogs.ts'
 
 const postsInFeed = 30
 
-/** The newest posts as RSS 2.0. Addresses come from SITE_URL. */
-export async function blogFeed(db: Db, now: Date, siteUrl: string): Promise<string> {
-  const [{ name }, posts] = await Promise.all([settingsOfSite(db), latestBlogs(db, now, postsInFeed)])
+/** A feed a language: of posts written in it, leading to pages in it. A server says both, whatever it speaks itself. */
+const feeds = {
+  en: { words, posts: 'English', tag: 'en-in', prefix: '' },
+  hi: { words: hindi, posts: 'Hindi', tag: 'hi-in', prefix: '/hi' },
+} as const
+
+/** The newest posts of a language as RSS 2.0. Addresses come from SITE_URL. */
+export async function blogFeed(db: Db, now: Date, siteUrl: string, language: Language): Promise<string> {
+  const feed = feeds[language]
+  const [{ name }, posts] = await Promise.all([settingsOfSite(db), latestBlogs(db, now, postsInFeed, feed.posts)])
+  const blog = `${siteUrl}${feed.prefix}/blog`
   const items = posts.map((post) => {
-    const link = `${siteUrl}/blog/${post.slug}`
+    const link = `${blog}/${post.slug}`
     return element('item', [
       element('title', escaped(post.title)),
       element('link', escaped(link)),
@@ -21,11 +31,11 @@ export async function blogFeed(db: Db, now: Date, siteUrl: string): Promise<stri
     ])
   })
   const channel = element('channel', [
-    element('title', escaped(words.blogOf(name))),
-    element('link', escaped(`${siteUrl}/blog`)),
-    element('description', escaped(words.description)),
-    element('language', 'en-in'),
-    `<atom:link href="${escaped(`${siteUrl}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element('title', escaped(feed.words.blogOf(name))),
+    element('link', escaped(blog)),
+    element('description', escaped(feed.words.description)),
+    element('language', feed.tag),
+    `<atom:link href="${escaped(`${blog}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -62,16 +62,37 @@ describe('the blog', () => {
     })
     expect(body.data.blog.body).toContain('<h2 id="first">')
     expect((body.data.next as BlogCard[]).map((blog) => blog.slug)).toEqual(['balance-sheet', 'tabla-at-home'])
-    expect(body.data.course).toBeNull()
+    expect(body.data.courses).toEqual([])
   })
 
-  it('shows the course of its author that most people take', async () => {
-    await makeCourse(app, { creatorId: author, title: 'Fewer', studentsCount: 1 })
-    await makeCourse(app, { creatorId: author, title: 'Most', studentsCount: 9 })
-    await makeCourse(app, { creatorId: author, title: 'Hidden', studentsCount: 99, state: 'DRAFT' })
-    // Another slug: the first answer is kept for a minute.
-    const { body } = await app.call('POST', '/blog/get-blog-detail', { slug: 'balance-sheet' })
-    expect(body.data.course.courseTitle).toBe('Most')
+  it('shows courses of what it is about: by tags first, then by words, its author’s and its language’s before others', async () => {
+    const other = (await makePerson(app, 'CREATOR')).id
+    const make = (title: string, more: Parameters<typeof makeCourse>[1] = {}) =>
+      makeCourse(app, { creatorId: other, title, category: 'trades', ...more })
+    await make('Bookkeeping', { tags: ['accounts'], studentsCount: 1 })
+    await make('Accounts for a stall', { studentsCount: 3, creatorId: author })
+    await make('Accounts for a school', { studentsCount: 900 })
+    await make('Accounts nobody sees', { tags: ['accounts'], state: 'DRAFT' })
+    await make('Pottery', { studentsCount: 5000 })
+    await make('Weaving', { creatorId: author, studentsCount: 9000 })
+    const titlesFor = async (slug: string) =>
+      (await app.call('POST', '/blog/get-blog-detail', { slug })).body.data.courses.map(
+        (one: { courseTitle: string }) => one.courseTitle,
+      )
+    expect(await titlesFor('balance-sheet')).toEqual(['Bookkeeping', 'Accounts for a stall', 'Accounts for a school'])
+    // Nobody teaches it: what else its author does.
+    expect(await titlesFor('tabla-at-home')).toEqual(['Weaving', 'Accounts for a stall'])
+  })
+
+  it('leads on to posts that speak of its subject, in its language before others', async () => {
+    const tags = ['handloom']
+    const on = (day: number) => new Date(Date.UTC(2025, 0, day))
+    await write('loom-one', { tags, publishedAt: on(1) })
+    await write('loom-two', { tags, publishedAt: on(2), language: 'Hindi' })
+    await write('loom-three', { tags, publishedAt: on(3) })
+    await write('spoken-of', { body: '<p>My handloom and I.</p>', publishedAt: on(4) })
+    const { body } = await app.call('POST', '/blog/get-blog-detail', { slug: 'loom-one' })
+    expect((body.data.next as BlogCard[]).map((blog) => blog.slug)).toEqual(['loom-three', 'loom-two', 'spoken-of'])
   })
 
   it('knows neither drafts nor posts that never were', async () => {
@@ -89,10 +110,23 @@ describe('the blog', () => {
     })
     const { body, headers } = await app.app.inject('/blog/rss.xml')
     expect(headers['content-type']).toContain('application/rss+xml')
-    expect(body.match(/<item>/g)).toHaveLength(4)
+    expect(body.match(/<item>/g)).toHaveLength(7)
+    expect(body).toContain('<language>en-in</language>')
     expect(body).toContain('<title>A &lt; B &amp; &quot;C&quot; &gt; D</title>')
     expect(body).toContain('<description>]]&gt;&lt;script&gt;</description>')
     expect(body).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>')
     expect(body).not.toContain('not-ready')
+    expect(body).not.toContain('loom-two')
+  })
+
+  it('has a feed of its Hindi posts, which leads to pages in Hindi', async () => {
+    const { body, headers } = await app.app.inject('/hi/blog/rss.xml')
+    expect(headers['content-type']).toContain('application/rss+xml')
+    expect(body).toContain('<language>hi-in</language>')
+    expect(body).toMatch(/<atom:link href="http[^"]+\/hi\/blog\/rss\.xml" rel="self"/)
+    expect(body).toMatch(/<title>[^<]*ब्लॉग<\/title>/)
+    expect(Array.from(body.matchAll(/<item>[^]*?<link>[^<]*(\/hi\/blog\/[^<]+)<\/link>/g), ([, path]) => path)).toEqual(
+      ['/hi/blog/loom-two'],
+    )
   })
 })

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { courseCardOf } from '#features/courses/queries/course-card.ts'
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
 import { type Db, likeNormalised } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { paginationOf } from '#platform/validation.ts'
 import type { BlogCard, BlogPage, getAllBlogs } from '../contract.ts'
+import type { BlogFields } from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { withAnchors } from '../rules.ts'
 import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
+import { coursesFor, postsAfter, published } from './related.ts'
 
 export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, words.notFound)
 
-const published = (now: Date) => sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`
 const tagsShown = 30
 
 /** Posts in which every word occurs, in the title, excerpt, tags or text. */
@@ -38,11 +39,17 @@ export async function publishedBlogs(
   return { blogs: rows.map(blogCardOf), pagination: paginationOf(page, limit, counted[0]?.n ?? 0), tags: [...tags] }
 }
 
-/** The newest posts, for the home page and the feed. */
-export async function latestBlogs(db: Db, now: Date, count: number): Promise<BlogCard[]> {
+/** The newest posts, for the home page; of one language alone, for its feed. */
+export async function latestBlogs(
+  db: Db,
+  now: Date,
+  count: number,
+  language?: BlogFields['language'],
+): Promise<BlogCard[]> {
   const rows = await db.execute<BlogCardRow>(sql`
     select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
-    where ${published(now)} order by b.published_at desc, b.id desc limit ${count}`)
+    where ${published(now)} and ${language ? sql`b.language = ${language}` : sql`true`}
+    order by b.published_at desc, b.id desc limit ${count}`)
   return rows.map(blogCardOf)
 }
 
@@ -60,11 +67,7 @@ export async function blogDetail(db: Db, now: Date, slug: string): Promise<BlogP
 
 /** What the page of a post shows, be it published or a draft. */
 export async function blogPageOf(db: Db, now: Date, row: PageRow): Promise<BlogPage> {
-  const [courses, next] = await Promise.all([
-    db.execute<CardRow>(sql`select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-      where c.listed and c.creator_id = ${row.author_id} order by c.students_count desc, c.id limit 1`),
-    readNext(db, now, row),
-  ])
+  const [courses, next] = await Promise.all([coursesFor(db, row), postsAfter(db, now, row)])
   const { html, headings } = withAnchors(row.body)
   return {
     blog: {
@@ -75,26 +78,7 @@ export async function blogPageOf(db: Db, now: Date, row: PageRow): Promise<BlogP
       seoDescription: row.seo_description,
       updatedAt: new Date(row.updated_at).toISOString(),
     },
-    course: courses[0] ? courseCardOf(courses[0]) : null,
+    courses: courses.map(courseCardOf),
     next: next.map(blogCardOf),
   }
-}
-
-const nextShown = 3
-
-/** Posts that share the most tags, then the newest: chosen among the newest of either sort. */
-function readNext(db: Db, now: Date, { id, tags }: BlogCardRow): Promise<BlogCardRow[]> {
-  const own = JSON.stringify(tags)
-  const others = sql`${published(now)} and b.id <> ${id}`
-  const newest = (more: SQL, count: number) =>
-    sql`(select b.id from blogs b where ${others} ${more} order by b.published_at desc, b.id desc limit ${count})`
-  return db.execute<BlogCardRow>(sql`
-    select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
-    where b.id in (
-      ${newest(sql`and b.tags ?| array(select jsonb_array_elements_text(${own}::jsonb))`, 50)}
-      union ${newest(sql``, nextShown)}
-    )
-    order by (select count(*) from jsonb_array_elements_text(b.tags) t
-      where t in (select jsonb_array_elements_text(${own}::jsonb))) desc, b.published_at desc, b.id desc
-    limit ${nextShown}`)
 }

@@ -14,7 +14,7 @@ import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { getAllBlogs } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { BlogTile } from './blog-tile.tsx'
-import { feedLink } from './feed-link.ts'
+import { feedLinks, feedPath } from './feed-links.ts'
 
 const perPage = 12
 const tagsShown = 12
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/blog')({
       noindex: Boolean(match.search.search || match.search.tag),
       data: [breadcrumbData(pageSite(context).siteUrl, [{ name: words.title, path: '/blog' }])],
     })
-    return { ...head, links: [...head.links, feedLink(pageSite(context))] }
+    return { ...head, links: [...head.links, ...feedLinks(pageSite(context))] }
   },
   component: BlogListPage,
 })
@@ -92,8 +92,8 @@ function BlogListPage() {
       </nav>
       <div className="t-sm ink-3 mt-5 flex flex-wrap items-center justify-between gap-x-4">
         <p role="status">{totalItems === 1 ? words.resultsOne : words.results(formatCount(totalItems))}</p>
-        {/* A file, not a page of ours. */}
-        <a href="/blog/rss.xml" className="row min-h-11 gap-1.5 text-link">
+        {/* No link of ours, which would lead to a page. */}
+        <a href={feedPath} className="row min-h-11 gap-1.5 text-link">
           <RssIcon size={18} />
           {words.feed}
         </a>

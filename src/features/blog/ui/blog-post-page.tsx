@@ -14,8 +14,8 @@ import { type BlogPage, getBlogDetail } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { BlogTile } from './blog-tile.tsx'
 import { blogPostingData } from './blog-posting-data.ts'
-import { CourseBehind } from './course-behind.tsx'
-import { feedLink } from './feed-link.ts'
+import { CoursesBeside } from './courses-beside.tsx'
+import { feedLinks } from './feed-links.ts'
 import { ReadingContents } from './reading-contents.tsx'
 import { SharePost } from './share-post.tsx'
 
@@ -57,13 +57,13 @@ export const Route = createFileRoute('/blog/$slug')({
       type: 'article',
       data: blogPostingData(blog, site),
     })
-    return { ...head, links: [...head.links, feedLink(site)] }
+    return { ...head, links: [...head.links, ...feedLinks(site)] }
   },
   component: BlogPostPage,
 })
 
 function BlogPostPage() {
-  const { blog, course, next } = Route.useLoaderData()
+  const { blog, courses, next } = Route.useLoaderData()
   const { preview } = Route.useSearch()
   const lang = otherLang(blog.language === 'Hindi' ? 'hi' : 'en')
   return (
@@ -117,7 +117,7 @@ function BlogPostPage() {
               lang={lang}
               dangerouslySetInnerHTML={{ __html: useLocalLinks()(blog.body) }}
             />
-            {course && <CourseBehind course={course} />}
+            {courses.length > 0 && <CoursesBeside courses={courses} />}
           </div>
         </article>
         {next.length > 0 && (

@@ -1,0 +1,1 @@
+CREATE INDEX "courses_tags" ON "courses" USING gin ("tags") WHERE listed;
