@@ -3,11 +3,12 @@ import { IconButton } from '#design/icon-button.tsx'
 import { BellIcon } from '#design/icons/regular.tsx'
 import { useUi } from '#design/ui-state.ts'
 import { useUnread, watchUnread } from '#features/notifications/ui/unread-store.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { BarPanel } from './bar-panel.tsx'
 import { words } from './messages/en.ts'
 
 const BellList = lazy(() =>
-  import('#features/notifications/ui/bell-list.tsx').then(({ BellList }) => ({ default: BellList })),
+  loadPart(() => import('#features/notifications/ui/bell-list.tsx').then(({ BellList }) => ({ default: BellList }))),
 )
 
 /** What the badge shows: nothing at 0, '9+' above 9 (specification 9). */

@@ -6,6 +6,7 @@ import { ui, useUi } from '#design/ui-state.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
@@ -14,10 +15,14 @@ import { keepLanguage } from './keep-language.ts'
 import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
-const Workspace = lazy(() => import('./workspace.tsx').then(({ Workspace }) => ({ default: Workspace })))
-const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })))
+const Workspace = lazy(() =>
+  loadPart(() => import('./workspace.tsx').then(({ Workspace }) => ({ default: Workspace }))),
+)
+const Overlays = lazy(() => loadPart(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays }))))
 const TermsNotice = lazy(() =>
-  import('#features/accounts/ui/terms-notice.tsx').then(({ TermsNotice }) => ({ default: TermsNotice })),
+  loadPart(() =>
+    import('#features/accounts/ui/terms-notice.tsx').then(({ TermsNotice }) => ({ default: TermsNotice })),
+  ),
 )
 
 function useFrame(): { frame: Frame; path: string } {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { formatDateTime } from '#platform/format.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { stepOf } from '../../rules/course-moves.ts'
 import { fieldId } from './bound-fields.tsx'
@@ -12,7 +13,9 @@ import { isSentBack, useDesk, useDoc, useFacts } from './desk-context.tsx'
 import { readable, fieldName } from './readable-field.ts'
 import { useMoves } from './use-moves.ts'
 
-const DifferenceList = lazy(() => import('./difference-list.tsx').then((m) => ({ default: m.DifferenceList })))
+const DifferenceList = lazy(() =>
+  loadPart(() => import('./difference-list.tsx').then((m) => ({ default: m.DifferenceList }))),
+)
 const say = words.banner
 
 /** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */

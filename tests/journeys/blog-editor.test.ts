@@ -1,0 +1,164 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { saved } from './creating.ts'
+import { call, codeFor, enterAs, expect, signedIn, test } from './journey.ts'
+
+// A post is written like a course: what one types is on the device at once, and on the server as soon as it can be.
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const excerpt = (page: Page) => page.getByLabel('Excerpt')
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const notSent = (page: Page) => page.getByText('Kept on this device, not yet sent')
+const nameOf = (what: string) => `${what} ${Date.now().toString(36)}`
+
+async function draftPost(request: APIRequestContext, name: string) {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  const fields = { title: name, excerpt: 'In short', body: '<p>As it was.</p>' }
+  const { data } = await call(request, 'POST', '/admin/blog', fields, admin.token)
+  const uid = data.uid as string
+  const fieldsNow = async () => {
+    const { data: now } = await call(request, 'GET', `/admin/blog/${uid}`, undefined, admin.token)
+    return now.fields as Record<'title' | 'excerpt' | 'body', string> & { tags: string[] }
+  }
+  const remove = () => call(request, 'POST', `/admin/blog/${uid}/delete`, {}, admin.token)
+  return { admin, uid, path: `/admin/blogs/edit/${uid}`, fieldsNow, remove }
+}
+
+test('what is written while the line is lost is sent when it is back, a reload in between', async ({
+  page,
+  request,
+  context,
+}) => {
+  const post = await draftPost(request, nameOf('Offline'))
+  await enterAs(page, post.admin)
+  await page.goto(post.path)
+  await expect(excerpt(page)).toHaveValue('In short')
+  await context.setOffline(true)
+  await excerpt(page).fill('Written on the train')
+  await text(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Between two stations.')
+  await expect(notSent(page)).toBeVisible()
+  await expect(excerpt(page)).toHaveValue('Written on the train')
+  await context.setOffline(false)
+  await saved(page)
+  expect(await post.fieldsNow()).toMatchObject({
+    excerpt: 'Written on the train',
+    body: expect.stringContaining('As it was. Between two stations.'),
+  })
+
+  // Lost again, and the page is closed before the line is back: the next page of this browser finds it.
+  await context.setOffline(true)
+  await excerpt(page).fill('Written in the tunnel')
+  await expect(notSent(page)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await enterAs(again, post.admin)
+  await again.goto(post.path)
+  await expect(excerpt(again)).toHaveValue('Written in the tunnel')
+  await saved(again)
+  expect((await post.fieldsNow()).excerpt).toBe('Written in the tunnel')
+  await post.remove()
+})
+
+test('a post begun while the line is lost becomes one post when it is back', async ({ page, request, context }) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  const name = nameOf('Begun offline')
+  await enterAs(page, admin)
+  await page.goto('/admin/blogs/create')
+  await expect(title(page)).toBeVisible()
+  await context.setOffline(true)
+  await title(page).fill(name)
+  await expect(notSent(page)).toBeVisible()
+  await excerpt(page).fill('No line, no hurry')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/admin\/blogs\/edit\/[a-z0-9]+$/)
+  await saved(page)
+  const { data } = await call(request, 'GET', `/admin/blog?search=${encodeURIComponent(name)}`, undefined, admin.token)
+  expect(data.blogs).toHaveLength(1)
+  await call(request, 'POST', `/admin/blog/${data.blogs[0].uid}/delete`, {}, admin.token)
+})
+
+test('a session that ends while one writes loses nothing: after signing in again it is all there', async ({
+  page,
+  request,
+}) => {
+  const post = await draftPost(request, nameOf('Signed out'))
+  const writer = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, writer)
+  await page.goto(post.path)
+  await expect(excerpt(page)).toHaveValue('In short')
+  await call(request, 'POST', '/logout', {}, writer.token)
+  await text(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And then?')
+  await excerpt(page).fill('Typed after the end')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill('admin@sopaan.test')
+  await page.getByLabel('Password', { exact: true }).fill('Sopaan@2026')
+  const since = new Date()
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/otp-verify/)
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, 'admin@sopaan.test', since))
+  await page.getByRole('button', { name: 'Verify and continue' }).click()
+  await expect(page).toHaveURL(new RegExp(`${post.path}$`))
+  await expect(excerpt(page)).toHaveValue('Typed after the end')
+  await expect(text(page)).toContainText('As it was. And then?')
+  await saved(page)
+  expect((await post.fieldsNow()).excerpt).toBe('Typed after the end')
+  await post.remove()
+})
+
+test('two tabs write different fields and both have both; of the same field both versions are shown, and one is chosen', async ({
+  page,
+  request,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const name = nameOf('Two tabs')
+  const post = await draftPost(request, name)
+  await enterAs(page, post.admin)
+  await page.goto(post.path)
+  await expect(title(page)).toHaveValue(name)
+  const tab = await context.newPage()
+  await enterAs(tab, post.admin)
+  await tab.goto(post.path)
+  await excerpt(tab).fill('From the second tab')
+  await saved(tab)
+  await expect(excerpt(page)).toHaveValue('From the second tab')
+  await title(page).fill(`${name}, first`)
+  await saved(page)
+  await expect(title(tab)).toHaveValue(`${name}, first`)
+  await tab.close()
+
+  // Another browser hears nothing of this one.
+  const desk = await (await browser.newContext()).newPage()
+  await enterAs(desk, post.admin)
+  await desk.goto(post.path)
+  await expect(title(desk)).toHaveValue(`${name}, first`)
+  await title(desk).fill(`${name}, theirs`)
+  await saved(desk)
+  await title(page).fill(`${name}, mine`)
+  const dialog = page.getByRole('alertdialog', { name: 'This post was changed somewhere else' })
+  await expect(dialog).toContainText(`${name}, mine`)
+  await expect(dialog).toContainText(`${name}, theirs`)
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  expect((await post.fieldsNow()).title).toBe(`${name}, mine`)
+
+  // The other way about: put off, looked at again, and the other one's taken.
+  await title(desk).fill(`${name}, desk`)
+  const theirs = desk.getByRole('alertdialog', { name: 'This post was changed somewhere else' })
+  await expect(theirs).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByText('Two versions of this post wait for your choice.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Choose', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Take the other' }).click()
+  await expect(title(desk)).toHaveValue(`${name}, mine`)
+  await saved(desk)
+  expect((await post.fieldsNow()).title).toBe(`${name}, mine`)
+  await desk.context().close()
+  await post.remove()
+})
