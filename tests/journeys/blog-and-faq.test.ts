@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { nothingForAxe } from './axe.ts'
 import { call, enterAs, expect, signedIn, test } from './journey.ts'
 
@@ -137,3 +137,83 @@ test('questions are put in order by keyboard, and visitors see the order and ope
   await call(request, 'POST', '/admin/faq/delete', { uids }, admin.token)
   await call(request, 'POST', `/admin/faq/group/${group}/delete`, {}, admin.token)
 })
+
+test('questions and their groups are dragged into order, by pointer and by finger', async ({ page, request }, {
+  project,
+}) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  const name = (which: string) => `${which} ${Date.now().toString(36)}`
+  const made: string[] = []
+  const names = [name('Upper'), name('Lower')]
+  for (const group of names) {
+    const { data } = await call(request, 'POST', '/admin/faq/group', { name: group }, admin.token)
+    made.push(data.groups.find((one: { name: string }) => one.name === group).uid)
+  }
+  const uids: string[] = []
+  for (const question of ['One?', 'Two?', 'Three?']) {
+    const body = { group: made[0], question, answer: '<p>This one.</p>' }
+    uids.push((await call(request, 'POST', '/admin/faq', body, admin.token)).data.uid)
+  }
+  await page.goto('/admin/faq?view=order')
+  const list = page.getByRole('list', { name: names[0] as string, exact: true })
+  const handle = (what: string) => page.getByRole('button', { name: `Move ${what}`, exact: true })
+  const drag = project.use.hasTouch ? dragByFinger : dragByPointer
+  const questions = () => list.getByRole('button', { name: /^(One|Two|Three)\?$/ }).allTextContents()
+
+  await drag(page, handle('Three?'), handle('One?'))
+  await expect(page.getByText('The order was saved')).toBeVisible()
+  await expect.poll(questions).toEqual(['Three?', 'One?', 'Two?'])
+  await page.reload()
+  await expect.poll(questions).toEqual(['Three?', 'One?', 'Two?'])
+  await drag(page, handle('Three?'), handle('Two?'))
+  await expect.poll(questions).toEqual(['One?', 'Two?', 'Three?'])
+
+  // Put down where it was, or beside every place: nothing is changed.
+  await drag(page, handle('Two?'), handle('Two?'))
+  expect(await questions()).toEqual(['One?', 'Two?', 'Three?'])
+
+  await drag(page, handle(names[1] as string), handle(names[0] as string))
+  await expect(async () => {
+    const { data } = await call(request, 'GET', '/admin/faq/group', undefined, admin.token)
+    const order = data.groups.map((one: { name: string }) => one.name)
+    expect(order.indexOf(names[1])).toBeLessThan(order.indexOf(names[0]))
+  }).toPass()
+  await call(request, 'POST', '/admin/faq/delete', { uids }, admin.token)
+  for (const uid of made) await call(request, 'POST', `/admin/faq/group/${uid}/delete`, {}, admin.token)
+})
+
+const middle = async (what: Locator) => {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function dragByPointer(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const start = await middle(from)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x, start.y + 8, { steps: 4 })
+  const end = await middle(to)
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** As a finger on a screen: the page must not scroll under it. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const touch = await page.context().newCDPSession(page)
+  const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const start = await middle(from)
+  await put('touchStart', [start])
+  await put('touchMove', [{ x: start.x, y: start.y + 8 }])
+  const end = await middle(to)
+  for (let step = 1; step <= 12; step++)
+    await put('touchMove', [
+      { x: start.x + ((end.x - start.x) * step) / 12, y: start.y + ((end.y - start.y) * step) / 12 },
+    ])
+  await put('touchEnd', [])
+  await touch.detach()
+}
