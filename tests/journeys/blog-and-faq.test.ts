@@ -151,7 +151,7 @@ test('questions and their groups are dragged into order, by pointer and by finge
     made.push(data.groups.find((one: { name: string }) => one.name === group).uid)
   }
   const uids: string[] = []
-  for (const question of ['One?', 'Two?', 'Three?']) {
+  for (const question of ['Which one?', 'Which two?', 'Which three?']) {
     const body = { group: made[0], question, answer: '<p>This one.</p>' }
     uids.push((await call(request, 'POST', '/admin/faq', body, admin.token)).data.uid)
   }
@@ -159,19 +159,19 @@ test('questions and their groups are dragged into order, by pointer and by finge
   const list = page.getByRole('list', { name: names[0] as string, exact: true })
   const handle = (what: string) => page.getByRole('button', { name: `Move ${what}`, exact: true })
   const drag = project.use.hasTouch ? dragByFinger : dragByPointer
-  const questions = () => list.getByRole('button', { name: /^(One|Two|Three)\?$/ }).allTextContents()
+  const questions = () => list.getByRole('button', { name: /^Which (one|two|three)\?$/ }).allTextContents()
 
-  await drag(page, handle('Three?'), handle('One?'))
+  await drag(page, handle('Which three?'), handle('Which one?'))
   await expect(page.getByText('The order was saved')).toBeVisible()
-  await expect.poll(questions).toEqual(['Three?', 'One?', 'Two?'])
+  await expect.poll(questions).toEqual(['Which three?', 'Which one?', 'Which two?'])
   await page.reload()
-  await expect.poll(questions).toEqual(['Three?', 'One?', 'Two?'])
-  await drag(page, handle('Three?'), handle('Two?'))
-  await expect.poll(questions).toEqual(['One?', 'Two?', 'Three?'])
+  await expect.poll(questions).toEqual(['Which three?', 'Which one?', 'Which two?'])
+  await drag(page, handle('Which three?'), handle('Which two?'))
+  await expect.poll(questions).toEqual(['Which one?', 'Which two?', 'Which three?'])
 
   // Put down where it was, or beside every place: nothing is changed.
-  await drag(page, handle('Two?'), handle('Two?'))
-  expect(await questions()).toEqual(['One?', 'Two?', 'Three?'])
+  await drag(page, handle('Which two?'), handle('Which two?'))
+  expect(await questions()).toEqual(['Which one?', 'Which two?', 'Which three?'])
 
   await drag(page, handle(names[1] as string), handle(names[0] as string))
   await expect(async () => {
