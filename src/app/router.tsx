@@ -16,7 +16,8 @@ const pageNonce = createIsomorphicFn()
 export function getRouter() {
   const answers = pageAnswers()
   const nonce = pageNonce()
-  return createRouter({
+  let alive = false
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -27,7 +28,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),
-    scrollRestoration: true,
+    // A new page begins at its top; whoever has scrolled it before it came alive stays where they are.
+    scrollRestoration: () => alive || typeof window === 'undefined' || window.scrollY === 0,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,
     // The spinner appears late enough not to flash; the router's half second would hold back what has come meanwhile.
@@ -36,6 +38,8 @@ export function getRouter() {
     defaultNotFoundComponent: PageNotFound,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
+  router.subscribe('onRendered', () => (alive = true))
+  return router
 }
 
 declare module '@tanstack/react-router' {

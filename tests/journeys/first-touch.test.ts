@@ -24,6 +24,28 @@ test('what is pressed before the page has come alive is done when it has', async
   else await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
+test('who has scrolled before the page comes alive stays there, and a press meanwhile is not lost', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(200)
+  await link.hover()
+  await page.mouse.down()
+  release()
+  await expect(async () => {
+    const alive = await link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+    expect(alive).toBe(true)
+  }).toPass()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/hi\/faq$/)
+})
+
 test('what is typed before the page has come alive is searched for when it has', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/course-marketplace', { waitUntil: 'commit' })
