@@ -19,6 +19,14 @@ const out = mkdtempSync(join(tmpdir(), 'sopaan-test-run-'))
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}` }
 const totals = { passed: 0, failed: 0 }
 const broken = []
+/** What is stopped with this run. */
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+}
 
 /** Runs one part of the tests, in as many processes as `shards` has entries, each with the shard's arguments and settings. */
 async function run(title, file, args, shards = [{}]) {
@@ -30,9 +38,11 @@ async function run(title, file, args, shards = [{}]) {
       cwd: root,
       env: { ...env, ...more },
     })
+    running.add(child)
     return new Promise((resolve) => child.on('close', resolve))
   })
   const failed = (await Promise.all(ends)).some((code) => code !== 0)
+  running.clear()
   console.log(`── ${title}: ${Math.round((Date.now() - started) / 1000)} s`)
   if (failed) broken.push(title)
 }

@@ -155,7 +155,7 @@ test('from the list: duplicated, deleted after a question, archived and restored
   await page.getByRole('button', { name: /^All/ }).click()
   await act('Kolam for Mornings', 'Archive')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Archived', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const details = () => call(request, 'POST', '/course/get-course-details', { uid })
   await expect(async () => expect((await details()).status).toBe(0)).toPass()
   await act('Kolam for Mornings', 'Restore')

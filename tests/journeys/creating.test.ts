@@ -213,6 +213,7 @@ test('a session that ended loses nothing: after signing in again it is all there
   const { uid } = await draftOf(request, author, 'Bookkeeping in a Week')
   await enterAs(page, author)
   await page.goto(`/edit-course/${uid}`)
+  await saved(page)
   await expect(title(page)).toHaveValue('Bookkeeping in a Week')
   await call(request, 'POST', '/logout', {}, author.token)
   await title(page).fill('Bookkeeping in a Fortnight')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newcomer, test } from './journey.ts'
+import { draftOf, newCreator, saved, submitOver } from './creating.ts'
+import { call, enterAs, expect, newcomer, test } from './journey.ts'
 
 /** Holds the page's scripts back until the returned function is called, as a slow line does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -71,4 +72,87 @@ test('a page that came finished is painted before any of its scripts is asked fo
     Math.min(...performance.getEntriesByType('resource').flatMap((e) => (e.name.endsWith('.js') ? [e.startTime] : []))),
   ])
   expect(asked).toBeGreaterThan(painted as number)
+})
+
+test('a course’s title is there and takes what is typed before any script of the form has come', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  const release = await holdScripts(page)
+  await page.goto(`/edit-course/${uid}`, { waitUntil: 'commit' })
+  const title = page.getByLabel('Course title')
+  await expect(title).toHaveValue('Block Printing at Home')
+  await title.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Indigo ')
+  await expect(page.getByText('29 of 100 characters')).toBeVisible()
+  // A reload in between loses nothing.
+  await page.goto(`/edit-course/${uid}`, { waitUntil: 'commit' })
+  await expect(title).toHaveValue('Indigo Block Printing at Home')
+  await title.focus()
+  await page.keyboard.press('Home')
+  for (const _ of 'Indigo ') await page.keyboard.press('ArrowRight')
+  release()
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible()
+  // Where one was writing, one goes on.
+  await page.keyboard.type('and ')
+  await saved(page)
+  await expect(title).toHaveValue('Indigo and Block Printing at Home')
+  const { data } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)
+  expect(data.fields.title).toBe('Indigo and Block Printing at Home')
+})
+
+test('a course that begins takes its first words at once, and the step that was pressed opens', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  await enterAs(page, author)
+  const release = await holdScripts(page)
+  await page.goto('/create-course', { waitUntil: 'commit' })
+  await page.getByLabel('Short description').fill('Dyes from the kitchen.')
+  await page.getByRole('navigation', { name: 'Steps of the course' }).getByRole('button', { name: /Price/ }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Price', level: 2 })).toBeVisible()
+  await saved(page)
+  const { data } = await call(request, 'GET', '/creator/course', undefined, author.token)
+  const made = await call(request, 'GET', `/creator/course/${data.courses[0].uid}`, undefined, author.token)
+  expect(made.data.fields.shortDescription).toBe('Dyes from the kitchen.')
+})
+
+test('nothing is typed early into a course in review, into text that lies unsent, or by a learner', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  // Typed while the server takes nothing: the form brings it back.
+  await page.goto(`/edit-course/${uid}`)
+  await saved(page)
+  await page.route('**/api/creator/course/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Course title').fill('Block Printing with Indigo')
+  await expect(page.locator('.save-state')).not.toHaveAttribute('data-status', 'saved')
+  const release = await holdScripts(page)
+  await page.goto(`/edit-course/${uid}`, { waitUntil: 'commit' })
+  const title = page.getByLabel('Course title')
+  await page.waitForResponse((answer) => answer.url().endsWith(`/api/creator/course/${uid}`))
+  await expect(title).toBeDisabled()
+  release()
+  await expect(title).toHaveValue('Block Printing with Indigo')
+  await page.unroute('**/api/creator/course/*')
+  await saved(page)
+
+  await submitOver(request, author, uid)
+  const releaseAgain = await holdScripts(page)
+  await page.goto(`/edit-course/${uid}`, { waitUntil: 'commit' })
+  await expect(title).toBeDisabled()
+  releaseAgain()
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled()
+  await expect(title).toBeDisabled()
 })

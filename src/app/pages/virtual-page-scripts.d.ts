@@ -1,7 +1,9 @@
 declare module 'virtual:page-scripts' {
   /** The client's entry, and by route the modules that its page needs; undefined in development. */
   export const scripts: { entry: string; files: Record<string, string[]> } | undefined
+  type Match = { routeId: string; params: Record<string, string | undefined>; search: unknown }
   /** What pages ask for first (shell/early-reads.ts); on the server alone. */
-  export const earlyReads:
-    ((matches: readonly { routeId: string; params: Record<string, string | undefined> }[]) => string[]) | undefined
+  export const earlyReads: ((matches: readonly Match[]) => string[]) | undefined
+  /** What some pages show first (shell/early-pages.tsx); on the server alone. */
+  export const earlyPage: ((matches: readonly Match[], nonce: string | undefined) => string) | undefined
 }

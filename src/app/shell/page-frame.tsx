@@ -9,6 +9,7 @@ import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { loadPart } from '#platform/load-part.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
+import { EarlyPage } from './early-page.tsx'
 import { Footer } from './footer.tsx'
 import { followTheme } from './follow-theme.ts'
 import { keepLanguage } from './keep-language.ts'
@@ -58,6 +59,7 @@ function FramedPage() {
       {frame === 'workspace' && (
         <Suspense>
           <Workspace>
+            <EarlyPage />
             <Outlet />
           </Workspace>
         </Suspense>

@@ -5,6 +5,8 @@
  * come alive is kept and done then (early-acts.ts). A page that only its script can draw starts at once, as it does for
  * the signed-in.
  *
+ * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
+ *
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
  * styles still come.
  */
@@ -38,7 +40,8 @@ if(begun)return;begun=1;
 signs.forEach(function(s){removeEventListener(s,begin,true)});
 files.forEach(function(f){
 var l=d.createElement('link');
-if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
+if(/css$/.test(f)&&now){l.rel='stylesheet';l.setAttribute('blocking','render')}
+else if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
 l.href=f;d.head.appendChild(l)
 });
 d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
@@ -46,7 +49,7 @@ d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
 function run(){import(entry)}
 function keep(e){
 var t=e.target;
-if(window.earlyActs!==acts||acts.begun||!t.closest)return;
+if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page'))return;
 if(e.type=='input')return acts.push([t,t.value]);
 if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
 if(!t||t.tagName=='A')return;

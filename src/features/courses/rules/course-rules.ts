@@ -3,6 +3,7 @@ import { words as rules } from '#platform/messages/en.ts'
 import { fieldErrors, maxLength, minLength, required, rule } from '#platform/validation.ts'
 import type { DraftField, DraftFields } from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
+import { longest } from './field-lengths.ts'
 import { plainText } from './plain-text.ts'
 
 /** In rupees, of what is paid. */
@@ -20,8 +21,8 @@ const wholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees
  * shows these rules on change and blur, the server refuses with them at submit.
  */
 const fieldRules = {
-  title: required().check(minLength(5), maxLength(100)),
-  shortDescription: upTo(200),
+  title: required().check(minLength(5), maxLength(longest.title)),
+  shortDescription: upTo(longest.shortDescription),
   description: z.string({ error: rules.required }).check(
     rule((html) => readable(html) !== '', rules.required),
     rule((html) => [...readable(html)].length >= 20, rules.minLength(20)),

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -11,6 +11,7 @@ import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
 import { CourseForm } from './form/course-form.tsx'
 import { askEarly, draftOf } from './form/early-draft.ts'
+import { endEarlyForm } from './form/early/end-early-form.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { fetchStep } from './form/step-part.tsx'
@@ -63,6 +64,10 @@ function EditCourse({ id }: { id: string }) {
       void opened?.flush().finally(() => opened?.close())
     }
   }, [user, id, attempt])
+
+  useLayoutEffect(() => {
+    if (trouble) endEarlyForm()
+  }, [trouble])
 
   if (desk) return <CourseForm desk={desk} title={words.editTitle} place={place} onPlace={onPlace} />
   if (!trouble) return <FormSkeleton title={words.editTitle} />

@@ -5,6 +5,7 @@ import { dropdown, levels } from '../../contract/catalogue.ts'
 import { words as courseWords } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
 import { words as languages } from '../../messages/languages-en.ts'
+import { longest } from '../../rules/field-lengths.ts'
 import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc } from './desk-context.tsx'
 import { StepCard } from './step-card.tsx'
@@ -22,7 +23,7 @@ export function BasicsStep() {
         <DraftText
           field="title"
           label={say.title}
-          hint={words.ofCharacters(title, 100)}
+          hint={words.ofCharacters(title, longest.title)}
           required
           className="lg:col-span-2"
         />
@@ -30,7 +31,7 @@ export function BasicsStep() {
           <DraftTextarea
             field="shortDescription"
             label={say.shortDescription}
-            hint={words.ofCharacters(short, 200)}
+            hint={words.ofCharacters(short, longest.shortDescription)}
             rows={2}
           />
         </div>

@@ -7,6 +7,7 @@ import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } f
 import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/drafts/draft-keeper.ts'
 import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
+import { typedEarly } from './early/end-early-form.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
 export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
@@ -169,6 +170,9 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
     }
   }
 
+  // Typed while the form was on its way.
+  const early = typedEarly()
+  if (Object.keys(early).length > 0) courseKeeper.change((value) => ({ ...value, ...early }))
   watch(courseKeeper)
   // What an earlier page left of lessons goes on its way, without being opened.
   for (const [document, kept] of left)

@@ -1,5 +1,5 @@
 import './course-form.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
@@ -10,6 +10,7 @@ import { CourseClashes } from './course-clashes.tsx'
 import type { CourseDesk } from './course-desk.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { DeskContext, type FormDesk, type FormStep, newLook, useDesk, useFacts } from './desk-context.tsx'
+import { endEarlyForm } from './early/end-early-form.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
 import { FormSteps } from './form-steps.tsx'
@@ -44,6 +45,15 @@ export function CourseForm({
   )
   const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
   useKeepSending(desk)
+
+  // What was written before this form had come goes on in it.
+  useLayoutEffect(() => {
+    const early = endEarlyForm()
+    if (!early) return
+    if (Object.keys(early.typed).length > 0) desk.change(early.typed)
+    if (early.step && early.step !== step) go({ step: early.step })
+    else early.goOn()
+  }, [desk, go, step])
 
   const focus = useStore(look, (state) => state.focus)
   useEffect(() => {
