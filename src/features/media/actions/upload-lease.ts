@@ -17,7 +17,9 @@ const heldMs = 8000
 const renewEveryMs = 1000
 /** Long enough for a holder that was killed to lapse. */
 const waitMs = 12_000
-const askEveryMs = 200
+/** The first pause is for a lease that is just being given back. */
+const firstPauseMs = 20
+const longestPauseMs = 200
 
 /**
  * A lease is worth nothing after a crash of the database, whose holders then find it gone: no commit of it waits for the
@@ -69,13 +71,22 @@ export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (le
     return await work({ row: began.row, held, onLeave: (then) => (leave = then) })
   } finally {
     clearInterval(timer)
-    await ctx.db
+    // The answer does not wait for it; the next part, which mostly comes to this very server, does.
+    const giving = ctx.db
       .update(mediaAssets)
       .set({ leaseHolder: null, leaseUntil: null, leaseAsked: false })
       .where(mine)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the lease of an upload was not given back; it lapses'))
+      .then(
+        () => {},
+        (error: unknown) => ctx.log.warn({ err: error }, 'the lease of an upload was not given back; it lapses'),
+      )
+      .finally(() => givenBack.get(uid) === giving && givenBack.delete(uid))
+    givenBack.set(uid, giving)
   }
 }
+
+/** Leases of this process that are being given back, by their upload. */
+const givenBack = new Map<string, Promise<void>>()
 
 /** Takes it at the first try where nobody has it: one statement, which reads the row as well. */
 async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<{ row: MediaRow; at: number }> {
@@ -86,7 +97,8 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
     eq(mediaAssets.ownerId, ctx.actor.userId),
     eq(mediaAssets.state, 'UPLOADING'),
   )
-  for (let asked = false; ; asked = true) {
+  await givenBack.get(uid)
+  for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 10)) {
     const at = performance.now()
     const [row] = await ctx.db
       .update(mediaAssets)
@@ -96,13 +108,13 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
     if (row) return { row, at }
     unfinished(await assetOf(ctx.db, ctx.actor, uid), ctx.actor)
     // Once: were it said again, two that wait would drive each other out.
-    if (!asked)
+    if (pause === firstPauseMs)
       await ctx.db
         .update(mediaAssets)
         .set({ leaseAsked: true })
         .where(and(theirs, not(free), unflushed))
     if (performance.now() > until || ctx.request.stream?.destroyed) throw uploadBusy({ retryAfterSeconds: 2 })
-    await sleep(askEveryMs)
+    await sleep(pause)
   }
 }
 

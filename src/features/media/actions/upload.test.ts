@@ -161,6 +161,8 @@ test('uploads that nobody goes on with are swept; one that only lost its last an
   const [left, complete, active] = await Promise.all([1, 2, 3].map(() => beginUpload(app, creator.token, 3000, asPdf)))
   await sendPart(app, creator.token, left!.uid, 0, pdf(3000).subarray(0, 100))
   await sendPart(app, creator.token, complete!.uid, 0, pdf(3000))
+  // Its lease is given back after the answer.
+  await expect.poll(async () => (await rowOf(complete!.uid))?.leaseHolder).toBeNull()
   await app.database.db
     .update(mediaAssets)
     .set({ state: 'UPLOADING', touchedAt: new Date(Date.now() - 700_000) })
