@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   SMS_KEY: text,
   SMS_SENDER: text,
   SMS_TEMPLATE_ID: text,
+  SMS_TEMPLATE_ID_HINDI: text,
   PAYMENTS: yesNo.default(true),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
@@ -135,7 +136,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? 'Sopaan <support@sopaan.test>',
     sms: s.SMS_URL
-      ? { url: s.SMS_URL, key: s.SMS_KEY, sender: s.SMS_SENDER, templateId: s.SMS_TEMPLATE_ID }
+      ? {
+          url: s.SMS_URL,
+          key: s.SMS_KEY,
+          sender: s.SMS_SENDER,
+          templateId: s.SMS_TEMPLATE_ID,
+          /** Absent: every SMS is in English, since operators drop a text that is not the registered one. */
+          templateIdHindi: s.SMS_TEMPLATE_ID_HINDI,
+        }
       : undefined,
     payments: s.PAYMENTS,
     gateway: gatewaySettings(s),

@@ -1,12 +1,17 @@
 import { words as language } from './messages/language-en.ts'
 
 const grouped = new Intl.NumberFormat('en-IN')
-const date = new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-const dateTime = new Intl.DateTimeFormat(language.formats, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const { date, dateTime } = datesIn(language.formats)
+
+/** 28 March 2025, and 28 Mar 2025, 11:00 am: in India, worded as a language does (Intl's name for it). */
+export function datesIn(formats: string) {
+  const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  const moment = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+  return {
+    date: (at: string | Date) => day.format(new Date(at)),
+    dateTime: (at: string | Date) => moment.format(new Date(at)),
+  }
+}
 
 /** 12,480: Indian grouping. */
 export function formatCount(n: number): string {
@@ -24,11 +29,11 @@ export function formatDuration(seconds: number | null | undefined): string {
 
 /** 28 March 2025, in India. */
 export function formatDate(at: string | Date): string {
-  return date.format(new Date(at))
+  return date(at)
 }
 /** 28 Mar 2025, 11:00 am, in India. */
 export function formatDateTime(at: string | Date): string {
-  return dateTime.format(new Date(at))
+  return dateTime(at)
 }
 
 const ago = new Intl.RelativeTimeFormat(language.formats, { numeric: 'always' })

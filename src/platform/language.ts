@@ -1,4 +1,9 @@
-export type Language = 'en' | 'hi'
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'hi'
+}
 
 /** Which of our languages an asker likes best (`Accept-Language`, RFC 9110 12.5.4); English where it names neither. */
 export function preferredLanguage(accepted: string | undefined): Language {
@@ -12,4 +17,9 @@ export function preferredLanguage(accepted: string | undefined): Language {
   // Liked alike: the one named first.
   const first = liked.find(({ code }) => code === 'hi' || code === 'en')
   return best('hi') > best('en') || first?.code === 'hi' ? 'hi' : 'en'
+}
+
+/** The language of the page that a call came from: the browser asks in it. */
+export function languageOfCaller(request: { headers: Record<string, string | undefined> }): Language {
+  return preferredLanguage(request.headers['accept-language'])
 }

@@ -92,9 +92,10 @@ test('letters leave by SMTP, from our sender, with one Message-ID for all tries'
   const letters: string[] = []
   const SMTP_URL = await mailServer(letters)
   const out = post({ ...live, SMTP_URL, MAIL_FROM: 'Asha School <hello@example.in>' })
-  await out.send({ ...letter, to: 'live@example.in', onceKey: 'receipt-2' })
+  await out.send({ ...letter, to: 'live@example.in', onceKey: 'receipt-2', language: 'hi' })
   expect(letters[0]).toMatch(/^From: Asha School <hello@example\.in>/m)
   expect(letters[0]).toMatch(/^To: live@example\.in/m)
+  expect(letters[0]).toMatch(/^Content-Language: hi/m)
   expect(letters[0]).toMatch(/^Message-ID: <receipt-2@learn\.example\.in>/im)
   expect(await mailbox(database.db, 'live@example.in')).toEqual([])
 })
@@ -111,6 +112,15 @@ test('an SMS goes to the provider with key, sender and template', async () => {
       body: { to: code.to, text: code.text, sender: 'SOPAAN', template_id: '1107' },
     },
   ])
+})
+
+test('an SMS in Hindi goes with the template of its language', async () => {
+  const calls: Parameters<typeof smsProvider>[1] = []
+  const SMS_URL = await smsProvider(200, calls)
+  const out = post({ ...live, SMS_URL, SMS_TEMPLATE_ID: '1107', SMS_TEMPLATE_ID_HINDI: '1108' })
+  await out.send({ ...code, language: 'hi' })
+  await out.send({ ...code, language: 'en' })
+  expect(calls).toMatchObject([{ body: { template_id: '1108' } }, { body: { template_id: '1107' } }])
 })
 
 test('a provider that refuses is a failure, so that the job tries again', async () => {

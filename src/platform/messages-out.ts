@@ -4,12 +4,14 @@ import nodemailer from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Settings } from './config.ts'
 import type { Db } from './db.ts'
+import type { Language } from './language.ts'
 import type { Log } from './log.ts'
 
-/** A letter or an SMS on its way out. */
-export type Message =
+/** A letter or an SMS on its way out; `language` is the one it is written in. */
+export type Message = { language?: Language } & (
   | { channel: 'email'; to: string; subject: string; text: string; html?: string; onceKey?: string }
   | { channel: 'sms'; to: string; subject?: string; text: string; onceKey?: string }
+)
 
 /** The development mailbox (DEMO only): messages land here instead of leaving. */
 export const mailboxMessages = pgTable(
@@ -48,9 +50,10 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
 
   async function send(message: Message): Promise<void> {
     if (message.channel === 'email' && transport) {
-      const { to, subject, text, html } = message
+      const { to, subject, text, html, language } = message
       const messageId = message.onceKey ? `<${message.onceKey}@${new URL(settings.siteUrl).hostname}>` : undefined
-      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId })
+      const headers = language ? { 'Content-Language': language } : {}
+      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId, headers })
       return
     }
     if (message.channel === 'sms' && sms) {
@@ -58,7 +61,12 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
       const answer = await fetch(sms.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(sms.key ? { authkey: sms.key } : {}) },
-        body: JSON.stringify({ to: message.to, text: message.text, sender: sms.sender, template_id: sms.templateId }),
+        body: JSON.stringify({
+          to: message.to,
+          text: message.text,
+          sender: sms.sender,
+          template_id: message.language === 'hi' ? sms.templateIdHindi : sms.templateId,
+        }),
         signal: AbortSignal.timeout(10_000),
       })
       if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)

@@ -71,5 +71,6 @@ export async function chooseState(page: Page): Promise<void> {
 /** How many receipts a person was sent. */
 export async function receipts(request: APIRequestContext, email: string): Promise<number> {
   const mails = await mailbox(request, email)
-  return mails.filter((mail) => mail.channel === 'email' && /receipt|payment|order/i.test(mail.subject ?? '')).length
+  return mails.filter((mail) => mail.channel === 'email' && /receipt|payment|order|रसीद/i.test(mail.subject ?? ''))
+    .length
 }

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { words as faq } from '../../src/features/faq/messages/hi.ts'
 import { words as accounts } from '../../src/features/accounts/messages/hi.ts'
-import { enterAs, expect, registered, test } from './journey.ts'
+import { enroll, openCourse } from './buying.ts'
+import { call, codeFor, coursesBy, enterAs, expect, newcomer, otherBrowser, registered, test } from './journey.ts'
 
 const language = (page: Page) => page.locator('html').getAttribute('lang')
 const toHindi = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
@@ -126,4 +127,98 @@ test('a Hindi page calls categories, levels, languages and States by their Hindi
   const state = page.getByLabel(/राज्य/)
   await state.selectOption({ label: 'महाराष्ट्र' })
   await expect(state).toHaveValue('27')
+})
+
+/** Somebody who made their account on a Hindi page, and their session. */
+async function hindiReader(request: APIRequestContext) {
+  const person = newcomer()
+  const since = new Date()
+  const data = { ...person, acceptTerms: true, isAdult: true }
+  const asked = await (await request.post('/api/register', { data, headers: { 'accept-language': 'hi' } })).json()
+  const otp = await codeFor(request, person.email, since)
+  return { ...person, ...(await call(request, 'POST', '/verify-otp', { ...asked.data, otp })).data }
+}
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+const accountLanguage = async (request: APIRequestContext, token: string) =>
+  (await call(request, 'GET', '/account/preferences', undefined, token)).data.language
+
+test('the account’s language comes along to a second browser, behind a guard and on public pages', async ({
+  browser,
+  request,
+}) => {
+  const person = await hindiReader(request)
+  const second = await otherBrowser(browser)
+  await second.goto('/login')
+  await signIn(second, person)
+  await expect(second).toHaveURL(/\/dashboard$/)
+  expect(await language(second)).toBe('hi')
+  await second.goto('/faq')
+  await expect(second).toHaveURL(/\/hi\/faq$/)
+
+  const third = await otherBrowser(browser)
+  await third.goto('/login?returnUrl=%2Ffaq%3Fsearch%3Drefund')
+  await signIn(third, person)
+  await expect(third).toHaveURL(/\/hi\/faq\?search=refund$/)
+  await expect(third.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+})
+
+test('whoever has just chosen otherwise in this browser stays with it, and the account follows', async ({
+  page,
+  request,
+}) => {
+  const person = await hindiReader(request)
+  await page.goto('/hi/faq')
+  await toEnglish(page).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goto('/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await language(page)).toBe('en-IN')
+  await expect.poll(() => accountLanguage(request, person.token)).toBe('en')
+})
+
+test('a course wanted before signing in waits in the account’s language', async ({ page, request }) => {
+  const person = await hindiReader(request)
+  const [course] = await coursesBy(request, { price: 'paid' })
+  if (!course) throw new Error('the demo school has no paid course')
+  await openCourse(page, course)
+  await enroll(page)
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`/hi/course-details/${course.path}`))
+  await expect(page.getByRole('dialog')).toContainText(course.courseTitle)
+})
+
+test('the footer’s switch is saved to the account of whoever is signed in', async ({ page, request }) => {
+  const person = await registered(request)
+  await enterAs(page, person)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await toHindi(page).click()
+  await expect(page).toHaveURL(/\/hi\/faq$/)
+  await expect.poll(() => accountLanguage(request, person.token)).toBe('hi')
+  expect(await page.evaluate(() => localStorage.getItem('languageToSave'))).toBeNull()
+})
+
+test('a language that can’t be saved is not chosen: the setting goes back', async ({ page, request }) => {
+  await enterAs(page, await registered(request))
+  await page.goto('/account-setting#language')
+  const saved = page.getByRole('radio', { name: 'English' })
+  await expect(saved).toBeChecked()
+  const save = '**/api/account/preferences'
+  await page.route(save, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { status: 0, message: 'Later', data: {} } })
+      : route.continue(),
+  )
+  await page.getByText('हिन्दी').click()
+  await expect(page.getByText('Later')).toBeVisible({ timeout: 20_000 })
+  await expect(saved).toBeChecked()
+  await page.unroute(save)
+  await page.getByText('हिन्दी').click()
+  await expect.poll(() => language(page)).toBe('hi')
+  await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
 })

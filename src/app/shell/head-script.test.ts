@@ -4,7 +4,7 @@ import { headScriptIn } from './head-script.ts'
 type Browser = { language: 'en' | 'hi'; at: string; kept?: Record<string, string>; refusing?: boolean; type?: string }
 
 /** Runs the head script as a browser would, and says where it went and what it left behind. */
-function opened({ language, at, kept = {}, refusing = false, type = 'navigate' }: Browser) {
+function opened({ language: spoken, at, kept = {}, refusing = false, type = 'navigate' }: Browser) {
   const url = new URL(at, 'https://sopaan.test')
   const store = new Map(Object.entries(kept))
   const storage = {
@@ -46,9 +46,10 @@ function opened({ language, at, kept = {}, refusing = false, type = 'navigate' }
       ),
     })
   // oxlint-disable-next-line typescript/no-implied-eval -- the code under test is code
-  new Function(...Object.keys(names), headScriptIn(language))(...Object.values(names))
+  new Function(...Object.keys(names), headScriptIn(spoken))(...Object.values(names))
   const press = (hreflang: string) => listeners[0]?.({ target: { closest: () => ({ hreflang }) } })
-  return { wentTo, address, language: () => store.get('languagePreference'), session, element, press }
+  const language = () => store.get('languagePreference')
+  return { wentTo, address, language, toSave: () => store.get('languageToSave'), session, element, press }
 }
 
 describe('a page opened by someone who has chosen', () => {
@@ -102,10 +103,11 @@ test('a guarded page in Hindi takes the prefix off, and the next one is Hindi to
   expect(page.language()).toBe('hi')
 })
 
-test('the link to a language keeps the choice', () => {
+test('the link to a language keeps the choice, for this browser and to be saved to the account', () => {
   const page = opened({ language: 'en', at: '/faq' })
   page.press('hi')
-  expect(page.language()).toBe('hi')
+  expect([page.language(), page.toSave()]).toEqual(['hi', 'hi'])
+  expect(opened({ language: 'hi', at: '/hi/payment' }).toSave()).toBeUndefined()
 })
 
 test('a page that was come back to says so after it has moved to its Hindi address', () => {

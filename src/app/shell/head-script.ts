@@ -7,10 +7,12 @@ const go = `function go(to){
 if((performance.getEntriesByType('navigation')[0]||{}).type=='back_forward')sessionStorage.cameBack=1;
 d.style.visibility='hidden';left=1;location.replace((to||'/')+location.search+location.hash)
 }`
-// The link to another language says it by hreflang.
-const choose = `addEventListener('click',function(e){
-var a=e.target.closest&&e.target.closest('a[hreflang]');if(a)try{localStorage.setItem('languagePreference',a.hreflang)}catch(e){}
-},true);`
+// The link to another language says it by hreflang; a press of the wheel opens it in a tab of its own. The account hears
+// of it once a page is alive (accounts/ui/account-language.ts).
+const choose = `['click','auxclick'].forEach(function(n){addEventListener(n,function(e){
+var a=e.target.closest&&e.target.closest('a[hreflang]');if(a)try{
+localStorage.setItem('languagePreference',a.hreflang);localStorage.setItem('languageToSave',a.hreflang)}catch(e){}
+},true)});`
 const english = { before: '', move: `if(l=='hi'&&!/^\\/hi(\\/|$)/.test(p)){${go}go('/hi'+(p=='/'?'':p))}`, after: '' }
 const hindi = {
   before: `var q=p.replace(/^\\/hi(?=\\/|$)/,''),u=q!=p&&${withoutPrefix}.test(q);`,

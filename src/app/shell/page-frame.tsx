@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconSheet } from '#design/icons/icon-sheet.tsx'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
-import { useSession } from '#features/accounts/ui/session-store.ts'
+import { tellBegunSession, useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { loadPart } from '#platform/load-part.ts'
@@ -111,6 +111,7 @@ function useLivePage(): void {
     const stopSpeaking = keepLanguage(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
+    tellBegunSession()
     void doEarlyActs()
     // The starting script does it sooner; in development there is none.
     document.documentElement.classList.add('settled')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, roles } from '#platform/contract.ts'
+import { languages } from '#platform/language.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import {
   email,
@@ -38,6 +39,8 @@ export const signedInUser = z.object({
   photo: z.string(),
   /** The terms they have yet to accept, and when they accepted earlier ones. Absent in a browser that kept them before. */
   termsDue: z.optional(z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(z.string()) }))),
+  /** What the account reads; null: never said. */
+  language: z.nullable(z.enum(languages)),
 })
 export type SignedInUser = z.output<typeof signedInUser>
 
@@ -205,7 +208,7 @@ export const revokeSession = endpoint({
 })
 
 const preferenceFields = {
-  language: z.enum(['en', 'hi']),
+  language: z.enum(languages),
   receiptEmails: z.boolean(),
   courseEmails: z.boolean(),
   newsEmails: z.boolean(),
@@ -224,7 +227,7 @@ export const savePreferences = endpoint({
   kind: 'write',
   access: 'signedIn',
   input: z.object({
-    language: z.optional(z.enum(['en', 'hi'])),
+    language: z.optional(z.enum(languages)),
     receiptEmails: z.optional(flag()),
     courseEmails: z.optional(flag()),
     newsEmails: z.optional(flag()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { job } from '#platform/jobs.ts'
 import type { Ctx } from '#platform/action.ts'
+import { sendLink } from './actions/send-link.ts'
 
 const hourMs = 3_600_000
 
@@ -14,4 +15,7 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
   await db.execute(sql`delete from reset_tokens where expires_at < ${at} or used_at < ${yesterday}`)
 }
 
-export const jobs = [job({ name: 'accounts.sweep', cron: '40 3 * * *', run: sweep })]
+export const jobs = [
+  job({ name: 'accounts.send-link', run: sendLink }),
+  job({ name: 'accounts.sweep', cron: '40 3 * * *', run: sweep }),
+]

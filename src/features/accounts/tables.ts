@@ -3,6 +3,7 @@ import { boolean, check, customType, index, integer, jsonb, pgTable, text } from
 import type { Role } from '#platform/contract.ts'
 import type { ConsentDocument, ProfileLinks } from './rules.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { Language } from '#platform/language.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -42,9 +43,12 @@ export const users = pgTable(
     profilePublic: boolean().notNull().default(false),
     /** The address of a picture of theirs; empty: their initials. */
     photoLink: text().notNull().default(''),
+    /** What they read and are written to in; null: never said. */
+    language: text().$type<Language>(),
     createdAt: createdAt(),
   },
   (t) => [
+    check('users_language', sql`${t.language} in ('en','hi')`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_roles_known',
@@ -169,12 +173,11 @@ export const attempts = pgTable(
   (t) => [index('attempts_subject').on(t.kind, t.subject, t.at), index('attempts_address').on(t.kind, t.address, t.at)],
 )
 
-/** What a person wants to be told and how the pages look; a missing row means the defaults. */
+/** What a person wants to be told; a missing row means the defaults. */
 export const preferences = pgTable('preferences', {
   userId: ref()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  language: text().notNull().default('en').$type<'en' | 'hi'>(),
   receiptEmails: boolean().notNull().default(true),
   courseEmails: boolean().notNull().default(true),
   newsEmails: boolean().notNull().default(false),

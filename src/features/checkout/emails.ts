@@ -1,15 +1,20 @@
-import { formatDateTime } from '#platform/format.ts'
-import { stateName } from '#platform/india.ts'
+import type { Language } from '#platform/language.ts'
+import { words as statesEnglish } from '#platform/messages/states-en.ts'
+import { words as statesHindi } from '#platform/messages/states-hi.ts'
 import type { Message } from '#platform/messages-out.ts'
 import { formatRupees, type Paise, rupeesFromPaise } from '#platform/money.ts'
-import { words } from './messages/letters-en.ts'
+import { datesFor, pageAddress, wordsFor } from '#platform/reader.ts'
+import { words as english } from './messages/letters-en.ts'
+import { words as hindi } from './messages/letters-hi.ts'
 import type { invoices } from './tables.ts'
 
 type Letter = Extract<Message, { channel: 'email' }>
-type Buyer = { name: string; email: string }
+type Buyer = { name: string; email: string; language: Language | null }
 type Site = { name: string; url: string }
 type Row = readonly [label: string, value: string]
 
+const wordsTo = wordsFor(english, hindi)
+const statesFor = wordsFor<Record<string, string>>(statesEnglish, statesHindi)
 const money = (paise: Paise): string => formatRupees(rupeesFromPaise(paise))
 
 /** What was sold, by the document issued for it. */
@@ -21,12 +26,13 @@ export function receiptLetter(facts: {
   invoice: typeof invoices.$inferSelect
 }): Letter {
   const { buyer, site, invoice } = facts
+  const words = wordsTo(buyer.language)
   const taxed = invoice.series === 'INV'
   const rows: Row[] = [
     [taxed ? words.taxInvoiceNumber : words.receiptNumber, invoice.number],
     [words.orderNumber, facts.orderUid],
     [words.paymentId, facts.paymentId],
-    [words.paidOn, formatDateTime(invoice.issuedAt)],
+    [words.paidOn, datesFor(buyer.language).dateTime(invoice.issuedAt)],
     [words.price, money(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
   ]
   const discount = invoice.lines.reduce((sum, line) => sum + line.discountPaise, 0)
@@ -39,7 +45,7 @@ export function receiptLetter(facts: {
   rows.push([words.total, money(invoice.totalPaise)])
   if (taxed) {
     rows.push([words.seller, invoice.seller.name], [words.gstin, invoice.seller.gstin ?? ''])
-    const place = stateName(invoice.placeOfSupply)
+    const place = statesFor(buyer.language)[invoice.placeOfSupply ?? '']
     if (place) rows.push([words.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
   }
   return letter({
@@ -56,6 +62,7 @@ export function receiptLetter(facts: {
 
 /** Enrolled without paying: nothing was sold, so there is no receipt. */
 export function enrolledLetter(facts: { buyer: Buyer; site: Site; orderUid: string; courses: string[] }): Letter {
+  const words = wordsTo(facts.buyer.language)
   return letter({
     to: facts.buyer,
     site: facts.site,
@@ -68,6 +75,7 @@ export function enrolledLetter(facts: { buyer: Buyer; site: Site; orderUid: stri
 }
 
 export function surplusLetter(facts: { buyer: Buyer; site: Site; refundUid: string; amountPaise: Paise }): Letter {
+  const words = wordsTo(facts.buyer.language)
   const amount = money(facts.amountPaise)
   return letter({
     to: facts.buyer,
@@ -92,7 +100,9 @@ function letter(parts: {
   onceKey: string
 }): Letter {
   const { to, site, opening, courses, rows, closing } = parts
-  const link = `${site.url}/my-enrolled-courses`
+  const language = to.language ?? 'en'
+  const words = wordsTo(language)
+  const link = pageAddress(site.url, '/my-enrolled-courses', language)
   const text = [
     words.greeting(to.name),
     opening,
@@ -110,7 +120,7 @@ function letter(parts: {
     )
     .join('')
   const html = [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
     `<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#18181b;max-width:560px">`,
     `<p>${escape(words.greeting(to.name))}</p><p>${escape(opening)}</p>`,
     list && `<ul style="padding-left:20px;font-weight:600">${list}</ul>`,
@@ -127,6 +137,7 @@ function letter(parts: {
     text: text.filter(Boolean).join('\n\n'),
     html: html.filter(Boolean).join(''),
     onceKey: parts.onceKey,
+    language,
   }
 }
 

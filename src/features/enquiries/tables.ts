@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import type { Language } from '#platform/language.ts'
 import type { EnquiryKind, EnquiryState, StudioType } from './rules.ts'
 
 /** What visitors wrote: to hire the studio, or anything else. */
@@ -21,6 +22,8 @@ export const enquiries = pgTable(
     phone: text().notNull(),
     subject: text().notNull().default(''),
     message: text().notNull(),
+    /** Of the page it was written on: what its sender is answered in, where no account says otherwise. */
+    language: text().notNull().default('en').$type<Language>(),
     studioType: text().$type<StudioType>(),
     city: text().notNull().default(''),
     preferredDate: date({ mode: 'string' }),
@@ -44,6 +47,7 @@ export const enquiries = pgTable(
   },
   (t) => [
     check('enquiries_kind', sql`${t.kind} in ('studio','contact')`),
+    check('enquiries_language', sql`${t.language} in ('en','hi')`),
     check('enquiries_state', sql`${t.state} in ('NEW','IN_PROGRESS','CLOSED')`),
     check('enquiries_clock', sql`(${t.dueAt} is null) = (${t.state} = 'CLOSED')`),
     index('enquiries_kind_recent').on(t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,6 +1,7 @@
+import type { Language } from '#platform/language.ts'
 import type { Message } from '#platform/messages-out.ts'
-import { words } from './messages/en.ts'
-import { sayNotice } from './queries.ts'
+import { pageAddress } from '#platform/reader.ts'
+import { sayNotice, wordsTo } from './queries.ts'
 import type { notifications } from './tables.ts'
 
 type Letter = Extract<Message, { channel: 'email' }>
@@ -8,13 +9,15 @@ type Letter = Extract<Message, { channel: 'email' }>
 /** The letter of one notice: the bell's words, a link to where it leads and the way to have no more of them. */
 export function noticeLetter(facts: {
   notice: typeof notifications.$inferSelect
-  reader: { name: string; email: string }
+  reader: { name: string; email: string; language: Language | null }
   site: { name: string; url: string }
 }): Letter {
   const { notice, reader, site } = facts
-  const { title, message } = sayNotice(notice)
-  const link = notice.link && site.url + notice.link
-  const settings = `${site.url}/account-setting#notifications`
+  const language = reader.language ?? 'en'
+  const words = wordsTo(language)
+  const { title, message } = sayNotice(notice, language)
+  const link = notice.link && pageAddress(site.url, notice.link, language)
+  const settings = pageAddress(site.url, '/account-setting#notifications', language)
   const thanks = words.thanks(site.name)
   const text = [
     words.greeting(reader.name),
@@ -25,7 +28,7 @@ export function noticeLetter(facts: {
     `${words.whyCourseEmails} ${settings}`,
   ]
   const html = [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#18181b;max-width:560px">',
     `<p>${escape(words.greeting(reader.name))}</p>`,
     `<p style="font-weight:600">${escape(title)}</p>`,
@@ -43,6 +46,7 @@ export function noticeLetter(facts: {
     text: text.filter(Boolean).join('\n\n'),
     html: html.filter(Boolean).join(''),
     onceKey: `notice-${notice.uid}`,
+    language,
   }
 }
 

@@ -1,15 +1,24 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
+import type { Language } from '#platform/language.ts'
+import { wordsFor } from '#platform/reader.ts'
 import { paginationOf } from '#platform/validation.ts'
 import type { listNotifications } from './contract.ts'
-import { words } from './messages/en.ts'
+import { words as english } from './messages/en.ts'
+import { words as hindi } from './messages/hi.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 import { notifications } from './tables.ts'
 
-/** The words of a notice, made from what it says. */
-export function sayNotice({ kind, data }: { kind: NoticeKind; data: NoticeData[NoticeKind] }) {
-  return (words.kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string })(data)
+/** What the bell and the letters say, by the reader's language. */
+export const wordsTo = wordsFor(english, hindi)
+
+/** The words of a notice in its reader's language, made from what it says. */
+export function sayNotice(
+  { kind, data }: { kind: NoticeKind; data: NoticeData[NoticeKind] },
+  language: Language | null | undefined,
+) {
+  return (wordsTo(language).kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string })(data)
 }
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {
@@ -20,10 +29,11 @@ export async function unreadCount(db: Db, userId: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** A person's notices, newest first: all, or those not read. */
+/** A person's notices in the language they are read in, newest first: all, or those not read. */
 export async function notificationsOf(
   db: Db,
   userId: number,
+  language: Language,
   { page, limit, state }: ParsedOf<typeof listNotifications>,
 ): Promise<ReplyOf<typeof listNotifications>> {
   const own = eq(notifications.userId, userId)
@@ -44,7 +54,7 @@ export async function notificationsOf(
       id: row.id,
       uid: row.uid,
       kind: row.kind,
-      ...sayNotice(row),
+      ...sayNotice(row, language),
       link: row.link,
       at: row.createdAt.toISOString(),
       read: row.readAt !== null,

@@ -60,7 +60,8 @@ it('refuses a version that is not the present one, and accepts nothing', async (
 
 it('asks whoever was invited to accept both documents themselves', async () => {
   const person = { firstName: 'Isha', lastName: 'Rao', email: 'isha@example.in', mobileNo: '+919812345678' }
-  const { user } = await app.ctx().transaction((tx) => inviteUser(tx, { ...person, role: 'CREATOR' }, new Date()))
+  const ctx = app.ctx()
+  const user = await ctx.transaction((tx) => inviteUser(ctx, tx, { ...person, role: 'CREATOR' }))
   expect([user.termsVersion, user.termsAcceptedAt]).toEqual([null, null])
   const { token } = await makePerson(app, 'LEARNER', { termsVersion: null, termsAcceptedAt: null })
   const { body } = await app.call('GET', '/checkToken', undefined, { token })

@@ -26,10 +26,13 @@ export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
 })
 
 async function preferencesOf(db: Db | Tx, userId: number) {
-  const [user] = await db.select({ twoStep: users.twoStep, roles: users.roles }).from(users).where(eq(users.id, userId))
+  const [user] = await db
+    .select({ twoStep: users.twoStep, roles: users.roles, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
   const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
   return {
-    language: row?.language ?? ('en' as const),
+    language: user?.language ?? ('en' as const),
     receiptEmails: row?.receiptEmails ?? true,
     courseEmails: row?.courseEmails ?? true,
     newsEmails: row?.newsEmails ?? false,
@@ -42,11 +45,12 @@ export const accountPreferences = action(contract.accountPreferences, async (ctx
   data: await preferencesOf(ctx.db, ctx.actor.userId),
 }))
 
-export const savePreferences = action(contract.savePreferences, async (ctx, { twoStep, ...rest }) => {
+export const savePreferences = action(contract.savePreferences, async (ctx, { twoStep, language, ...rest }) => {
   const { userId } = ctx.actor
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const data = await ctx.transaction(async (tx) => {
-    if (twoStep !== undefined) await tx.update(users).set({ twoStep }).where(eq(users.id, userId))
+    const ofUser = { ...(twoStep === undefined ? {} : { twoStep }), ...(language ? { language } : {}) }
+    if (Object.keys(ofUser).length > 0) await tx.update(users).set(ofUser).where(eq(users.id, userId))
     if (Object.keys(sent).length > 0)
       await tx
         .insert(preferences)

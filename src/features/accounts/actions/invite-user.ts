@@ -1,13 +1,13 @@
 import { isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/action.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
 import { newToken, newUid } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
-import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
-import { openReset } from './reset-password.ts'
+import { orderLink } from './send-link.ts'
 import type { UserRow } from './sessions.ts'
 
 type Invited = { firstName: string; lastName: string; email: string; mobileNo: string; role: Role }
@@ -15,14 +15,15 @@ type Invited = { firstName: string; lastName: string; email: string; mobileNo: s
 /**
  * Makes a confirmed account of a role, whose password nobody knows; an administrator vouches for e-mail and number. A
  * registration of that e-mail that was never confirmed may be anyone's: it is replaced, its password with it.
- * @returns the token of the one-time link that sets the password
+ * A letter with the link that sets the password follows.
  * @throws 422 on `email` where it has an account
  */
 export async function inviteUser(
+  ctx: Ctx,
   tx: Tx,
   { firstName, lastName, email, mobileNo, role }: Invited,
-  at: Date,
-): Promise<{ user: UserRow; token: string }> {
+): Promise<UserRow> {
+  const at = ctx.now()
   const account = {
     firstName,
     lastName,
@@ -38,6 +39,7 @@ export async function inviteUser(
     termsVersion: null,
     termsAcceptedAt: null,
     profilePublic: role === 'CREATOR' || role === 'INSTRUCTOR',
+    language: null,
     createdAt: at,
   }
   const [user] = await tx
@@ -48,5 +50,6 @@ export async function inviteUser(
   if (!user) throw refuseFields({ email: words.emailTaken })
   await tx.execute(sql`delete from otp_challenges where user_id = ${user.id}`)
   await tx.execute(sql`delete from reset_tokens where user_id = ${user.id}`)
-  return { user, token: await openReset(tx, user.id, at, linkHours * 60) }
+  await orderLink(ctx, tx, 'invitation', user.id)
+  return user
 }

@@ -28,6 +28,7 @@ describe('signing in', () => {
         'clubbedName',
         'email',
         'firstName',
+        'language',
         'lastName',
         'mobileNo',
         'photo',

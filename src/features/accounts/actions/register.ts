@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -33,6 +34,7 @@ export const register = action(contract.register, async (ctx, input) => {
     termsVersion: consentVersions.terms,
     termsAcceptedAt: at,
     profilePublic: role === 'CREATOR',
+    language: languageOfCaller(ctx.request),
     createdAt: at,
   }
   const opened = await ctx.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/action.ts'
-import { words } from '../messages/en.ts'
-import { otpMinutes } from '../rules.ts'
+import { languageOfCaller } from '#platform/language.ts'
+import { codeLetter, codeSms } from '../emails.ts'
 import type { UserRow } from './sessions.ts'
 
 /**
@@ -10,24 +10,8 @@ import type { UserRow } from './sessions.ts'
 export function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { resent: boolean }): void {
   const { settings } = ctx
   const smsWorks = settings.sms !== undefined
+  const language = user.language ?? languageOfCaller(ctx.request)
   if (smsWorks || settings.demo)
-    ctx.sendSoon(async () => ({
-      channel: 'sms',
-      to: user.mobileNo,
-      text: smsText(code, await ctx.siteName(), settings.siteUrl),
-    }))
-  if (!smsWorks || resent) {
-    ctx.sendSoon(async () => ({
-      channel: 'email',
-      to: user.email,
-      subject: words.codeSubject(code, await ctx.siteName()),
-      text: words.codeLetter(user.firstName, code, otpMinutes),
-    }))
-  }
-}
-
-/** Its last line lets the phone hand the code to this site and to no other (WICG Web OTP API: https only). */
-function smsText(code: string, siteName: string, siteUrl: string): string {
-  const text = words.codeText(code, siteName, otpMinutes)
-  return siteUrl.startsWith('https://') ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text
+    ctx.sendSoon(async () => codeSms(user, language, code, { name: await ctx.siteName(), settings }))
+  if (!smsWorks || resent) ctx.sendSoon(async () => codeLetter(user, language, code, await ctx.siteName()))
 }

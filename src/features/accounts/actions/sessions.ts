@@ -20,6 +20,7 @@ export function signedInUserOf(user: UserRow): SignedInUser {
     roles: user.roles,
     photo: user.photoLink,
     termsDue: termsDueOf(user, consentVersions.terms),
+    language: user.language,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { words as page } from '#platform/messages/language-en.ts'
 import { keepPageLanguage } from '#platform/page-language.ts'
 import type { SignedInUser } from '../contract.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
+import { settleLanguage } from './account-language.ts'
 import { beginSession } from './session-store.ts'
 import { forgetTempUser } from './temp-user.ts'
 import type { WayBack } from './way-back.ts'
@@ -16,8 +18,13 @@ export async function finishSignIn(
   { returnUrl, courseId }: WayBack,
 ): Promise<void> {
   forgetTempUser()
-  beginSession(user, { courseId })
-  await goTo(router, safeReturnUrl(returnUrl) ?? dashboardPath(user.userRole))
+  const path = safeReturnUrl(returnUrl) ?? dashboardPath(user.userRole)
+  const language = settleLanguage(user)
+  const stays = language === page.code
+  beginSession(user, { courseId }, { tellNextPage: !stays })
+  if (stays) return goTo(router, path)
+  // A page behind a guard takes the prefix off again.
+  window.location.replace(language === 'hi' ? `/hi${path}` : path)
 }
 
 /** Goes to a path of this site, in place of the page that is left. */

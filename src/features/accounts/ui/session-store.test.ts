@@ -11,6 +11,7 @@ const user: SignedInUser = {
   userRole: 'LEARNER',
   roles: ['LEARNER'],
   photo: '',
+  language: null,
 }
 const kept = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
 

@@ -74,6 +74,7 @@ function markPage(): void {
 export function beginSession(
   { token, ...user }: SignedInUser & { token: string },
   begun: { courseId?: string | undefined } = {},
+  { tellNextPage = false } = {},
 ): void {
   restoreSession()
   // The user first: another tab follows when the token changes.
@@ -81,7 +82,32 @@ export function beginSession(
   browserStore.set('authToken', token)
   useSession.setState({ ...signedOut, user, isAuthenticated: true, lastVerified: Date.now() })
   markPage()
-  tell(user, begun.courseId ? { courseId: begun.courseId } : {})
+  if (tellNextPage) keepForNextPage(begun.courseId ?? '')
+  else tell(user, begun.courseId ? { courseId: begun.courseId } : {})
+}
+
+const begunKey = 'sessionBegun'
+
+/** The sign-in goes on in another document: those who listen hear of it there. */
+function keepForNextPage(courseId: string): void {
+  try {
+    window.sessionStorage.setItem(begunKey, courseId)
+  } catch {
+    // Nothing is taken up again by itself; what waits stays in its list.
+  }
+}
+
+/** Once every listener of the page is there: tells of a session that began on the way to it. */
+export function tellBegunSession(): void {
+  let courseId: string | null = null
+  try {
+    courseId = window.sessionStorage.getItem(begunKey)
+    window.sessionStorage.removeItem(begunKey)
+  } catch {
+    return
+  }
+  const { user } = restoreSession()
+  if (courseId !== null && user) tell(user, courseId ? { courseId } : {})
 }
 
 /** The person changed (a new name, a new role); the token stays. */

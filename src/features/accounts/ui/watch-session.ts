@@ -3,6 +3,7 @@ import { toast } from '#design/toast.ts'
 import { setOnSessionEnded } from '#platform/client.ts'
 import { forgetKeptQueries } from '#platform/kept-queries.ts'
 import { words } from '#platform/messages/en.ts'
+import { watchLanguage } from './account-language.ts'
 import { tellPageAlive } from './page-alive.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
 import { withWayBack } from './way-back.ts'
@@ -26,7 +27,11 @@ export function watchSession(router: AnyRouter): () => void {
   })
   const stop = onSessionChange((user) => forgetKeptQueries(Boolean(user)))
   restoreSession()
+  const stopSaving = watchLanguage()
   void verifySession()
   tellPageAlive()
-  return stop
+  return () => {
+    stop()
+    stopSaving()
+  }
 }

@@ -51,7 +51,10 @@ async function buyerOf(ctx: Ctx, userId: number) {
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(eq(users.id, userId))
-  return row && { buyer: { name: clubbedName(row.user), email: row.user.email }, wanted: row.receiptEmails ?? true }
+  if (!row) return undefined
+  const { user } = row
+  const buyer = { name: clubbedName(user), email: user.email, language: user.language }
+  return { buyer, wanted: row.receiptEmails ?? true }
 }
 
 async function siteOf(ctx: Ctx) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { preferences } from '#features/accounts/tables.ts'
+import { preferences, users } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
@@ -70,6 +70,16 @@ test('a verified payment makes the buyer the owner of both courses, with invoice
   expect(letters[0]?.text).toContain('Total paid: ₹1,499')
   expect(letters[0]?.text).not.toContain('GST')
   expect(letters[0]).toMatchObject({ html: expect.stringContaining('Guitar &#38; &#60;chords&#62;') })
+})
+
+test('a buyer who reads Hindi gets the receipt in Hindi, the courses by their own titles', async () => {
+  await app.database.db.update(users).set({ language: 'hi' }).where(eq(users.id, learner.id))
+  const order = await startedOrder(app, learner, [tabla])
+  await verify(gateway.returnOf(gateway.pay(order.providerOrderId)))
+  await runJobs(app, 'checkout.send')
+  const [letter] = await lettersTo(learner)
+  expect(letter).toMatchObject({ language: 'hi', subject: expect.stringMatching(/^आपकी रसीद RCT/) })
+  expect(letter?.text).toMatch(/• Tabla[^]+कुल भुगतान: ₹500/)
 })
 
 test('a buyer who switched receipts off owns the course and gets no letter', async () => {

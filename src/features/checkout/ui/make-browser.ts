@@ -52,6 +52,7 @@ export function makeUser(): SignedInUser & { token: string } {
     userRole: 'LEARNER',
     roles: ['LEARNER'],
     photo: '',
+    language: null,
     token: 'a-token',
   }
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendLink } from '#features/accounts/actions/send-link.ts'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
+import type { Ctx } from '#platform/action.ts'
 import { mailbox } from '#platform/messages-out.ts'
 import { makeCourse, makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 
 let app: TestApp
 let admin: Person
@@ -22,10 +25,10 @@ const audited = async (uid: string) =>
     .entries as { act: string; before: object; after: object; entityName: string; actor: object }[]
 const listed = async (id: number) =>
   (await app.database.db.select({ listed: courses.listed }).from(courses).where(eq(courses.id, id)))[0]?.listed
+const lettersTo = (email: string) => mailbox(app.database.db, email)
 async function letterTo(email: string) {
-  let letters: Awaited<ReturnType<typeof mailbox>> = []
-  await expect.poll(async () => (letters = await mailbox(app.database.db, email)).length).toBeGreaterThan(0)
-  return letters
+  await runJobs(app, 'accounts.send-link')
+  return lettersTo(email)
 }
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string
 
@@ -183,6 +186,34 @@ test('a password link works once, and none goes to a suspended account', async (
   expect(await audited(person.uid)).toMatchObject([{ act: 'user.reset-sent' }])
   await act(admin, `${person.uid}/suspend`)
   expect((await act(admin, `${person.uid}/reset-password`)).code).toBe(409)
+})
+
+test.each(['invitation', 'reset'] as const)('a letter (%s) that can’t leave goes when mail is back', async (kind) => {
+  const person = await makeLearner(app)
+  const email = kind === 'reset' ? person.email : 'later@example.in'
+  const input = { firstName: 'Meenal', lastName: 'Shah', email, phone: '9826041213', role: 'LEARNER' }
+  const asked = kind === 'reset' ? act(admin, `${person.uid}/reset-password`) : act(admin, 'invite', input)
+  expect((await asked).code).toBeLessThan(300)
+  const [job] = await app.database.sql<{ data: { kind: 'reset'; userId: number } }[]>`
+    select data from pgboss.job where name = 'accounts.send-link' and state = 'created'`
+  // Whoever reads the queue, a log or a backup finds no way in.
+  expect(Object.keys(job?.data ?? {})).toEqual(['kind', 'userId'])
+  const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) } as unknown as Ctx<null>
+  await expect(sendLink(down, job?.data as { kind: 'reset'; userId: number })).rejects.toThrow('no mail server')
+  expect(await lettersTo(email)).toEqual([])
+  const [letter, ...others] = await letterTo(email)
+  expect(others).toEqual([])
+  const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
+  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(letter?.text as string), ...password })
+  expect(used.code).toBe(200)
+})
+
+test('an invitation that is refused sends nothing', async () => {
+  const before = await runJobs(app, 'accounts.send-link')
+  const taken = await makeLearner(app)
+  const input = { firstName: 'Asha', lastName: 'Rao', email: taken.email, phone: '9826041212', role: 'LEARNER' }
+  expect((await act(admin, 'invite', input)).code).toBe(422)
+  expect([before, await runJobs(app, 'accounts.send-link')]).toEqual([[], []])
 })
 
 test('an open password link dies when its account is suspended', async () => {

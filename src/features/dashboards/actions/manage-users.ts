@@ -3,11 +3,10 @@ import { giveRole } from '#features/accounts/actions/give-role.ts'
 import { inviteUser as invite } from '#features/accounts/actions/invite-user.ts'
 import { lockAdmins } from '#features/accounts/actions/lock-admins.ts'
 import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
-import { openReset } from '#features/accounts/actions/reset-password.ts'
-import { sendLink } from '#features/accounts/actions/send-link.ts'
+import { orderLink } from '#features/accounts/actions/send-link.ts'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
-import { clubbedName, linkHours, userState } from '#features/accounts/rules.ts'
+import { clubbedName, userState } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { relistCourses, unlistCourses } from '#features/courses/actions/list-courses.ts'
 import { action, type Ctx } from '#platform/action.ts'
@@ -97,18 +96,17 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
 
 export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...input }) => {
   const mobileNo = storedMobile(phone)
-  const { user, token } = await ctx.transaction(async (tx) => {
+  const user = await ctx.transaction(async (tx) => {
     await lockAdmins(tx, ctx.actor)
-    const invited = await invite(tx, { ...input, mobileNo }, ctx.now())
-    await record(tx, ctx, 'user.invited', invited.user, undefined, { email: input.email, role: input.role })
+    const invited = await invite(ctx, tx, { ...input, mobileNo })
+    await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, role: input.role })
     return invited
   })
-  sendLink(ctx, 'invitation', user, token)
   return { data: replyOf(user), message: words.invitedDone }
 })
 
 export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
-  const { user, token } = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     const [user] = await tx
       .select()
       .from(users)
@@ -116,10 +114,8 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
       .for('no key update')
     if (!user) throw userNotFound()
     if (user.suspendedAt) throw suspendedFirst()
-    const token = await openReset(tx, user.id, ctx.now(), linkHours * 60)
+    await orderLink(ctx, tx, 'reset', user.id)
     await record(tx, ctx, 'user.reset-sent', user)
-    return { user, token }
   })
-  sendLink(ctx, 'reset', user, token)
   return { data: {}, message: words.linkSent }
 })

@@ -13,6 +13,7 @@ export const words = {
   failed: 'What failed could not be loaded.',
   webhook: (event: string) => `Message of the payment service: ${event}`,
   jobs: {
+    'accounts.send-link': 'A letter with a link to a password',
     'checkout.send-receipt': 'A receipt',
     'checkout.send-refund': 'A refund',
     'checkout.send-refund-notice': 'A letter about a refund',

@@ -15,6 +15,7 @@ export const words: Spoken<typeof english> = {
   failed: 'विफल काम नहीं खुल सके।',
   webhook: (event) => `भुगतान सेवा का संदेश: ${event}`,
   jobs: {
+    'accounts.send-link': 'पासवर्ड के लिंक का पत्र',
     'checkout.send-receipt': 'एक रसीद',
     'checkout.send-refund': 'एक रिफ़ंड',
     'checkout.send-refund-notice': 'रिफ़ंड का पत्र',

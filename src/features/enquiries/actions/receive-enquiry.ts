@@ -1,16 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/action.ts'
-import { words } from '../messages/en.ts'
+import { ticketLetter } from '../emails.ts'
 import { enquiryPaths } from '../rules.ts'
 import { enquiries } from '../tables.ts'
 
 /** Tells the administrators of a new enquiry and sends its sender the ticket with a copy of the message. */
 export async function receiveEnquiry(ctx: Ctx<null>, { uid }: { uid: string }): Promise<void> {
-  const [enquiry] = await ctx.db.select().from(enquiries).where(eq(enquiries.uid, uid))
-  if (!enquiry) return
-  const { kind, ticket, name, email, message } = enquiry
+  const [row] = await ctx.db
+    .select({ enquiry: enquiries, language: users.language })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.userId))
+    .where(eq(enquiries.uid, uid))
+  if (!row) return
+  const { enquiry, language } = row
+  const { kind, ticket, name } = enquiry
   const admins = await ctx.db.execute<{ id: number }>(
     sql`select id from users where roles @> array['ADMIN'] and suspended_at is null`,
   )
@@ -29,11 +35,5 @@ export async function receiveEnquiry(ctx: Ctx<null>, { uid }: { uid: string }): 
     ),
   )
   const { name: site } = await settingsOfSite(ctx.db)
-  await ctx.send({
-    channel: 'email',
-    to: email,
-    subject: words.letterSubject(ticket, site),
-    text: words.letter(name, ticket, message),
-    onceKey: `enquiry-${uid}`,
-  })
+  await ctx.send(ticketLetter(enquiry, language ?? enquiry.language, site))
 }

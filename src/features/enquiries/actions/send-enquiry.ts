@@ -4,6 +4,7 @@ import { storedPhone } from '#features/accounts/actions/mobile-number.ts'
 import { type Action, action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
@@ -37,6 +38,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
         phone,
         uid: newUid(),
         userId: ctx.actor?.userId ?? null,
+        language: languageOfCaller(ctx.request),
         network,
         onceKey,
         createdAt,

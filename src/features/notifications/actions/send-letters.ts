@@ -19,13 +19,19 @@ export async function sendLetters(ctx: Ctx<null>, { ids }: { ids: number[] }): P
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(inArray(notifications.id, ids), isNull(notifications.letterDoneAt)))
   const { name } = await settingsOfSite(ctx.db)
-  const site = { name, url: ctx.settings.siteUrl.replace(/\/$/, '') }
+  const site = { name, url: ctx.settings.siteUrl }
   let failure: unknown
   for (const { notice, user, courseEmails } of rows) {
     const wanted = letterOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
     try {
       if (wanted && user.confirmedAt && !user.suspendedAt)
-        await ctx.send(noticeLetter({ notice, reader: { name: clubbedName(user), email: user.email }, site }))
+        await ctx.send(
+          noticeLetter({
+            notice,
+            reader: { name: clubbedName(user), email: user.email, language: user.language },
+            site,
+          }),
+        )
       await ctx.db.update(notifications).set({ letterDoneAt: ctx.now() }).where(eq(notifications.id, notice.id))
     } catch (error) {
       failure ??= error

@@ -18,10 +18,14 @@ export function LanguageSection() {
 
   function choose(language: 'en' | 'hi') {
     setChosen(language)
-    save({ language }, words.preferencesSaved, () => {
-      browserStore.set('languagePreference', language)
-      // The page in that language: its head script goes there.
-      window.location.reload()
+    save({ language }, words.preferencesSaved, {
+      saved: () => {
+        browserStore.set('languagePreference', language)
+        browserStore.remove('languageToSave')
+        // The page in that language: its head script goes there.
+        window.location.reload()
+      },
+      failed: () => setChosen(page.code),
     })
   }
 

@@ -8,6 +8,7 @@ import { words } from '../../messages/account-en.ts'
 
 export type Preferences = ReplyOf<typeof accountPreferences>
 type Change = Partial<Preferences>
+type AfterSaving = { saved?: () => void; failed?: () => void }
 
 /** What the account prefers. A change shows at once, and is taken back where the server refuses it. */
 export function usePreferences() {
@@ -24,14 +25,15 @@ export function usePreferences() {
       if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message, words.tryAgainLater)
     },
   })
-  /** `then` runs once it is saved. */
-  function save(change: Change, said: string = words.preferencesSaved, then: () => void = () => {}) {
+  /** `saved` runs once it is, `failed` where it could not be. */
+  function save(change: Change, said: string = words.preferencesSaved, { saved, failed }: AfterSaving = {}) {
     setChanged({ ...changed, ...change })
     saving.mutate(change, {
       onSuccess: () => {
         toast.success(said)
-        then()
+        saved?.()
       },
+      ...(failed ? { onError: failed } : {}),
     })
   }
   const preferences = found.data && { ...found.data, ...changed }

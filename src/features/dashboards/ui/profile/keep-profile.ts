@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { updateUser } from '#features/accounts/ui/session-store.ts'
+import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
 import {
   adminProfile,
   creatorProfile,
@@ -20,6 +20,7 @@ export type ProfilePlace = keyof typeof profileCalls
 /** Shows a changed profile wherever the person stands: bars, menus, the other pages of their profile. */
 export function keepProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo } = profile
-  updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo })
+  const language = useSession.getState().user?.language ?? null
+  updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo, language })
   for (const { read } of Object.values(profileCalls)) queryClient.setQueryData([read.call, {}], profile)
 }

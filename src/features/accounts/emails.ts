@@ -1,0 +1,58 @@
+import type { Settings } from '#platform/config.ts'
+import type { Language } from '#platform/language.ts'
+import type { Message } from '#platform/messages-out.ts'
+import { pageAddress, wordsFor } from '#platform/reader.ts'
+import { words as english } from './messages/en.ts'
+import { words as hindi } from './messages/hi.ts'
+import { linkHours, otpMinutes } from './rules.ts'
+
+const wordsTo = wordsFor(english, hindi)
+
+type Reader = { firstName: string; email: string; mobileNo: string }
+type Site = { name: string; settings: Settings }
+
+export function codeLetter(to: Reader, language: Language, code: string, site: string): Message {
+  const words = wordsTo(language)
+  return {
+    channel: 'email',
+    to: to.email,
+    subject: words.codeSubject(code, site),
+    text: words.codeLetter(to.firstName, code, otpMinutes),
+    language,
+  }
+}
+
+/**
+ * The SMS with a code. A provider takes Hindi only under a template of its own. Its last line lets the phone hand the
+ * code to this site and to no other (WICG Web OTP API: https only).
+ */
+export function codeSms(to: Reader, read: Language, code: string, { name, settings }: Site): Message {
+  const { sms, siteUrl } = settings
+  const language = sms && !sms.templateIdHindi ? 'en' : read
+  const text = wordsTo(language).codeText(code, name, otpMinutes)
+  return {
+    channel: 'sms',
+    to: to.mobileNo,
+    text: siteUrl.startsWith('https://') ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text,
+    language,
+  }
+}
+
+/** The letter with the one-time link that sets a password: of an invitation, or because an administrator sent it. */
+export function linkLetter(
+  kind: 'invitation' | 'reset',
+  to: Reader & { language: Language | null },
+  token: string,
+  { name, settings }: Site,
+): Message {
+  const language = to.language ?? 'en'
+  const say = wordsTo(language).links[kind]
+  const link = pageAddress(settings.siteUrl, `/forget-password?token=${token}`, language)
+  return {
+    channel: 'email',
+    to: to.email,
+    subject: say.subject(name),
+    text: say.letter(to.firstName, name, link, linkHours),
+    language,
+  }
+}

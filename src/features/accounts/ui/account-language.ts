@@ -1,0 +1,52 @@
+import { browserStore } from '#platform/browser-store.ts'
+import { call, CallError } from '#platform/client.ts'
+import { isLanguage, type Language } from '#platform/language.ts'
+import { words as page } from '#platform/messages/language-en.ts'
+import type { SignedInUser } from '../contract.ts'
+import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
+
+/**
+ * The language that a sign-in goes on in: the account's, which this browser then keeps. Somebody who has chosen one
+ * here, and nobody has saved it yet, stays with it, and so does an account that never said; theirs is saved instead.
+ */
+export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): Language {
+  const here: Language = page.code === 'hi' ? 'hi' : 'en'
+  const chosen = browserStore.get('languageToSave')
+  if (language && !isLanguage(chosen)) {
+    browserStore.set('languagePreference', language)
+    return language
+  }
+  const kept = browserStore.get('languagePreference')
+  if (!isLanguage(chosen) && isLanguage(kept)) browserStore.set('languageToSave', kept)
+  return here
+}
+
+/** What was chosen on this page or before is the account's as soon as there is one. @returns the end of watching */
+export function watchLanguage(): () => void {
+  void saveChosenLanguage()
+  return onSessionChange((user) => void (user && saveChosenLanguage()))
+}
+
+/**
+ * Saves to the account what was chosen in this browser: by the footer's switch, which the head script heard, or before
+ * signing in. What can't be saved now is by the next page.
+ */
+async function saveChosenLanguage(): Promise<void> {
+  const language = browserStore.get('languageToSave')
+  if (!isLanguage(language) || !restoreSession().user) return
+  try {
+    const { savePreferences } = await import('../contract.ts')
+    await call(savePreferences, { language })
+    keptByAccount(language)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** The account has it now. */
+export function keptByAccount(language: Language): void {
+  // Another may have been chosen meanwhile.
+  if (browserStore.get('languageToSave') === language) browserStore.remove('languageToSave')
+  const { user } = restoreSession()
+  if (user) updateUser({ ...user, language })
+}
