@@ -24,7 +24,7 @@ export function EarlyForm({ course, nonce }: Props) {
   const start = { draftUrl: course?.draftUrl ?? '', uid: course?.uid ?? '', roles: [...creatorRoles] }
   return (
     <>
-      <main id="main" className="max-w-[1260px]" aria-busy="true">
+      <main id="main" className="max-w-[1260px]">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
           <div className="min-w-0">
             <h1 className="t-h1">{course ? words.editTitle : words.createTitle}</h1>
