@@ -44,17 +44,12 @@ export function PageFrame() {
 function FramedPage() {
   const { frame, path } = useFrame()
   useLivePage()
-  const termsDue = useSession((state) => state.user?.termsDue)
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a className="skip-link shadow-none focus:shadow-3" href="#main">
         {words.skipToContent}
       </a>
-      {termsDue && (
-        <Suspense>
-          <TermsNotice due={termsDue} />
-        </Suspense>
-      )}
+      <NoticeOfTerms />
       {frame === 'bare' && <Outlet />}
       {frame === 'workspace' && (
         <Suspense>
@@ -77,6 +72,17 @@ function FramedPage() {
       <ToastHost />
       <LateOverlays />
     </div>
+  )
+}
+
+/** By itself: were the frame drawn anew for it, React would throw away what has not come alive yet, and draw it empty. */
+function NoticeOfTerms() {
+  const due = useSession((state) => state.user?.termsDue)
+  if (!due) return null
+  return (
+    <Suspense>
+      <TermsNotice due={due} />
+    </Suspense>
   )
 }
 
