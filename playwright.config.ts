@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const chromium = process.env.CHROMIUM_PATH
 /** A school that runs already; else one is started for the run. */
 const running = process.env.JOURNEYS_URL
+/** Two side by side where there are two processors, each worker with a school of its own (tests/journeys/journey.ts). */
+const schools = running ? 1 : Math.min(2, availableParallelism())
 
 /** The product as sentences, in a real browser, against a demo school of its own; each journey wide and on a phone. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
-  workers: 1,
+  workers: schools,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
@@ -18,7 +21,8 @@ export default defineConfig({
     baseURL: running ?? `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace takes half of the processor: TRACE=retain-on-failure where one is looked for.
+    trace: (process.env.TRACE ?? 'off') as 'off',
     actionTimeout: 10_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -45,12 +49,12 @@ export default defineConfig({
   ],
   webServer: running
     ? undefined
-    : {
-        command: `node tests/journeys/serve.mjs ${port}`,
-        url: `http://127.0.0.1:${port}/api/ready`,
+    : Array.from({ length: schools }, (_, school) => ({
+        command: `node tests/journeys/serve.mjs ${port + school}`,
+        url: `http://127.0.0.1:${port + school}/api/ready`,
         timeout: 120_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-        stdout: 'ignore',
-        stderr: 'pipe',
-      },
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+        stdout: 'ignore' as const,
+        stderr: 'pipe' as const,
+      })),
 })

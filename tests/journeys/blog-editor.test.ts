@@ -40,11 +40,14 @@ test('what is written while the line is lost is sent when it is back, a reload i
   await expect(notSent(page)).toBeVisible()
   await expect(excerpt(page)).toHaveValue('Written on the train')
   await context.setOffline(false)
+  // The editor's code waited for the line as well, and what was typed for the editor.
+  await expect(async () =>
+    expect(await post.fieldsNow()).toMatchObject({
+      excerpt: 'Written on the train',
+      body: expect.stringContaining('As it was. Between two stations.'),
+    }),
+  ).toPass()
   await saved(page)
-  expect(await post.fieldsNow()).toMatchObject({
-    excerpt: 'Written on the train',
-    body: expect.stringContaining('As it was. Between two stations.'),
-  })
 
   // Lost again, and the page is closed before the line is back: the next page of this browser finds it.
   await context.setOffline(true)

@@ -9,7 +9,7 @@ import { BeforeReview } from './before-review.tsx'
 import { CourseClashes } from './course-clashes.tsx'
 import type { CourseDesk } from './course-desk.ts'
 import { CoursePreview } from './course-preview.tsx'
-import { DeskContext, type FormDesk, type FormStep, newLook, useDesk, useFacts } from './desk-context.tsx'
+import { DeskContext, type FormDesk, type FormStep, newLook, touch, useDesk, useFacts } from './desk-context.tsx'
 import { endEarlyForm } from './early/end-early-form.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
@@ -51,9 +51,10 @@ export function CourseForm({
     const early = endEarlyForm()
     if (!early) return
     if (Object.keys(early.typed).length > 0) desk.change(early.typed)
+    for (const field of early.touched) touch(look, field)
     if (early.step && early.step !== step) go({ step: early.step })
     else early.goOn()
-  }, [desk, go, step])
+  }, [desk, go, look, step])
 
   const focus = useStore(look, (state) => state.focus)
   useEffect(() => {

@@ -31,7 +31,7 @@ root.dataset.step=step.value
 },true);
 addEventListener('input',function(e){
 if(!root.contains(e.target))return;
-e.target.dataset.typed='';count(e.target);kept[e.target.name]=e.target.value;
+e.target.dataset.typed='now';count(e.target);kept[e.target.name]=e.target.value;
 sessionStorage.setItem(place,JSON.stringify(kept))
 },true);
 function count(field){
@@ -41,7 +41,7 @@ field.dataset.hint.replace('-1',Array.from(field.value).length)
 function open(draft){
 fields.forEach(function(field){
 var before=kept[field.name];
-if(before!==undefined)field.dataset.typed='';
+if(before!==undefined)field.dataset.typed='now';
 field.value=before===undefined?draft[field.name]||'':before;
 count(field);field.disabled=false
 })

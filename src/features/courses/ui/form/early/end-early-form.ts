@@ -6,6 +6,8 @@ type Typed = Partial<Pick<CourseDoc, 'title' | 'shortDescription'>>
 type Early = {
   /** What was typed into it and the form's draft does not hold yet. */
   typed: Typed
+  /** The fields that were written in. */
+  touched: (keyof Typed)[]
   /** The step that was pressed. */
   step: (typeof formSteps)[number] | undefined
   /** Puts the person back to where they were writing. */
@@ -20,9 +22,9 @@ const controlsOf = (root: HTMLElement | null) =>
 export function typedEarly(): Typed {
   const typed: Typed = {}
   for (const { name, value, dataset } of controlsOf(rootOf())) {
-    if (dataset.typed === undefined) continue
+    if (dataset.typed !== 'now') continue
     typed[name as keyof Typed] = value
-    delete dataset.typed
+    dataset.typed = 'taken'
   }
   return typed
 }
@@ -40,6 +42,7 @@ export function endEarlyForm(): Early | null {
   root.replaceChildren()
   return {
     typed,
+    touched: controls.filter(({ dataset }) => dataset.typed).map(({ name }) => name as keyof Typed),
     step,
     goOn() {
       const control = place && document.getElementById(fieldId(place.name as keyof CourseDoc))
