@@ -6,10 +6,10 @@ export type Complaints = string[]
 /** A journey's test: fails when any page of it broke the content security policy or threw. */
 export const test = base.extend<{ complaints: Complaints }>({
   // Each worker's school listens one port further on.
-  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+  baseURL: async ({ baseURL }, provide, { parallelIndex }) => {
     const address = new URL(baseURL ?? '')
     if (!process.env.JOURNEYS_URL) address.port = String(Number(address.port) + parallelIndex)
-    await use(address.origin)
+    await provide(address.origin)
   },
   complaints: [
     async ({ context }, use) => {
