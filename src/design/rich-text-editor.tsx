@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './messages/en.ts'
 import type { EarlyWriting } from './rich-text-as-read.tsx'
@@ -100,11 +100,13 @@ export function RichTextEditor(props: EditorProps) {
     }
   }
 
-  useEffect(() => {
+  // Before another key can come, and by the view's own focus: the command's waits for a frame, and a letter would be lost.
+  useLayoutEffect(() => {
     const early = takeEarly()
     if (!early) return
     const place = early.at && editor.view.posAtCoords(early.at)?.pos
-    editor.commands.focus(place ?? 'end')
+    editor.commands.setTextSelection(place ?? editor.state.doc.content.size)
+    editor.view.focus()
     if (early.typed) editor.commands.insertContent({ type: 'text', text: early.typed })
   }, [takeEarly, editor])
 
