@@ -5,6 +5,9 @@
  * come alive is kept and done then (early-acts.ts). A page that only its script can draw starts at once, as it does for
  * the signed-in.
  *
+ * The course form's early fields keep what is typed by themselves, and the form is alive as soon as it is there: both are
+ * left alone.
+ *
  * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
  *
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
@@ -49,7 +52,7 @@ d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
 function run(){import(entry)}
 function keep(e){
 var t=e.target;
-if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page'))return;
+if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page,.course-form'))return;
 if(e.type=='input')return acts.push([t,t.value]);
 if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
 if(!t||t.tagName=='A')return;

@@ -1,5 +1,5 @@
 import './course-form.css'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
@@ -46,14 +46,15 @@ export function CourseForm({
   const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
   useKeepSending(desk)
 
-  // What was written before this form had come goes on in it.
-  useLayoutEffect(() => {
+  // What was written before this form had come goes on in it: once its fields hear of the draft, which they do by effects
+  // that run before this one, and once what was typed last stands in them.
+  useEffect(() => {
     const early = endEarlyForm()
     if (!early) return
     if (Object.keys(early.typed).length > 0) desk.change(early.typed)
     for (const field of early.touched) touch(look, field)
     if (early.step && early.step !== step) go({ step: early.step })
-    else early.goOn()
+    else queueMicrotask(early.goOn)
   }, [desk, go, look, step])
 
   const focus = useStore(look, (state) => state.focus)
