@@ -48,7 +48,10 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Mobile number').fill(person.phone)
   await page.getByLabel('Password', { exact: false }).first().fill(person.password)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  for (const box of await page.getByRole('checkbox').all()) {
+    await box.click()
+    await expect(box).toBeChecked()
+  }
   const since = new Date()
   await page.locator('form').getByRole('button').last().click()
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, person.email, since))

@@ -1,5 +1,5 @@
 import './course-form.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
@@ -46,9 +46,8 @@ export function CourseForm({
   const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
   useKeepSending(desk)
 
-  // What was written before this form had come goes on in it: once its fields hear of the draft, which they do by effects
-  // that run before this one, and once what was typed last stands in them.
-  useEffect(() => {
+  // What was written before this form had come goes on in it.
+  const takeOver = useCallback(() => {
     const early = endEarlyForm()
     if (!early) return
     if (Object.keys(early.typed).length > 0) desk.change(early.typed)
@@ -56,6 +55,12 @@ export function CourseForm({
     if (early.step && early.step !== step) go({ step: early.step })
     else queueMicrotask(early.goOn)
   }, [desk, go, look, step])
+  // At once where nobody writes in it; else once the form's fields hear of the draft, which they do by effects that run
+  // before this one, and once what was typed last stands in them.
+  useLayoutEffect(() => {
+    if (!document.activeElement?.closest('#early-page')) takeOver()
+  }, [takeOver])
+  useEffect(takeOver, [takeOver])
 
   const focus = useStore(look, (state) => state.focus)
   useEffect(() => {
