@@ -5,7 +5,10 @@ import { call, coursesBy, expect, signedIn, test } from './journey.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
 
-/** The head of a page's HTML: `<meta>` by name or property, `<link>` by rel and hreflang, the schema.org objects. */
+/**
+ * The head of a page's HTML: `<meta>` by name or property, `<link>` by rel and hreflang (a feed is no other language of
+ * the page), the schema.org objects.
+ */
 async function headOf(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   const html = await answer.text()
@@ -20,7 +23,9 @@ async function headOf(request: APIRequestContext, path: string) {
     tags('meta').map((tag) => [attribute(tag, 'property') ?? attribute(tag, 'name'), attribute(tag, 'content')]),
   )
   const links = new Map(
-    tags('link').map((tag) => [attribute(tag, 'hreflang') ?? attribute(tag, 'rel'), attribute(tag, 'href')]),
+    tags('link')
+      .filter((tag) => attribute(tag, 'type') !== 'application/rss+xml')
+      .map((tag) => [attribute(tag, 'hreflang') ?? attribute(tag, 'rel'), attribute(tag, 'href')]),
   )
   const data = Array.from(
     html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
