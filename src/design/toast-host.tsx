@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadPart } from '#platform/load-part.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { toasterWanted } from './toast.ts'
 
-const Toaster = lazy(() => loadPart(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster }))))
+const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
 
 /** Where toasts appear. Mounted once by the shell; loads its code with the first toast. */
 export function ToastHost() {

@@ -1,5 +1,7 @@
-/** The browser keys of specification 3 and decisions 4. Beside them lie only drafts and
- * choices that the server has not got yet. */
+/**
+ * The browser keys of specification 3 and decisions 4. Beside them lie only drafts and choices that the server has not
+ * got yet.
+ */
 export type StoreKey =
   | 'authToken'
   | 'authUser'

@@ -2,7 +2,7 @@ export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'hi'
+  return (languages as readonly unknown[]).includes(value)
 }
 
 /** Which of our languages an asker likes best (`Accept-Language`, RFC 9110 12.5.4); English where it names neither. */

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { BellIcon } from '#design/icons/regular.tsx'
 import { useUi } from '#design/ui-state.ts'
 import { useUnread, watchUnread } from '#features/notifications/ui/unread-store.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { BarPanel } from './bar-panel.tsx'
 import { words } from './messages/en.ts'
 
-const BellList = lazy(() =>
-  loadPart(() => import('#features/notifications/ui/bell-list.tsx').then(({ BellList }) => ({ default: BellList }))),
-)
+const BellList = lazyPart(() => import('#features/notifications/ui/bell-list.tsx'), 'BellList')
 
 /** What the badge shows: nothing at 0, '9+' above 9 (specification 9). */
 export function badgeOf(count: number): string {

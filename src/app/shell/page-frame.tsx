@@ -1,12 +1,12 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { IconSheet } from '#design/icons/icon-sheet.tsx'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import { tellBegunSession, useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { EarlyPage } from './early-page.tsx'
@@ -16,15 +16,9 @@ import { keepLanguage } from './keep-language.ts'
 import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
-const Workspace = lazy(() =>
-  loadPart(() => import('./workspace.tsx').then(({ Workspace }) => ({ default: Workspace }))),
-)
-const Overlays = lazy(() => loadPart(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays }))))
-const TermsNotice = lazy(() =>
-  loadPart(() =>
-    import('#features/accounts/ui/terms-notice.tsx').then(({ TermsNotice }) => ({ default: TermsNotice })),
-  ),
-)
+const Workspace = lazyPart(() => import('./workspace.tsx'), 'Workspace')
+const Overlays = lazyPart(() => import('./overlays.tsx'), 'Overlays')
+const TermsNotice = lazyPart(() => import('#features/accounts/ui/terms-notice.tsx'), 'TermsNotice')
 
 function useFrame(): { frame: Frame; path: string } {
   const path = useRouterState({ select: (state) => state.location.pathname })

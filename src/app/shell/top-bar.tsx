@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { ListBoldIcon } from '#design/icons/bold.tsx'
@@ -6,7 +6,7 @@ import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Logo } from '#design/logo.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { forMembers, forVisitors } from './head-script.ts'
@@ -16,9 +16,7 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 
-const MobileMenu = lazy(() =>
-  loadPart(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }))),
-)
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
 
 /** The bar of the public pages: the same HTML for everyone, the head script shows the visitor's or the member's part. */
 export function TopBar({ path, night, search }: { path: string; night?: boolean; search?: boolean }) {

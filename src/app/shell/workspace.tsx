@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { CaretUpDownBoldIcon, ListBoldIcon } from '#design/icons/bold.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -8,7 +8,7 @@ import { Logo } from '#design/logo.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import type { SignedInUser } from '#features/accounts/contract.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
@@ -21,7 +21,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
-const MenuDrawer = lazy(() => loadPart(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))))
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const mostOnBottomBar = 4
 
 /** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
@@ -8,6 +8,7 @@ import { langOf, otherLang } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { call, CallError } from '#platform/client.ts'
 import { formatDate } from '#platform/format.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { useLocalLinks } from '#platform/use-address.ts'
 import { type BlogPage, getBlogDetail } from '../contract.ts'
@@ -19,7 +20,7 @@ import { feedLinks } from './feed-links.ts'
 import { ReadingContents } from './reading-contents.tsx'
 import { SharePost } from './share-post.tsx'
 
-const PreviewNotice = lazy(() => import('./preview-notice.tsx'))
+const PreviewNotice = lazyPart(() => import('./preview-notice.tsx'), 'PreviewNotice')
 
 /** `?preview=1`: what is written, by the post's uid, for administrators; never rendered on the server. */
 const isPreview = (search: Record<string, unknown>) => search.preview === 1 || search.preview === '1'

@@ -3,7 +3,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { words } from '../messages/en.ts'
 
 /** Over a preview: what one looks at, and the way back to it. */
-export default function PreviewNotice({ uid }: { uid: string }) {
+export function PreviewNotice({ uid }: { uid: string }) {
   return (
     <div className="border-b border-line bg-sunken" role="status">
       <div className="wrap row flex-wrap gap-x-4 gap-y-3 py-3">

@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
 
-const EnrolmentModal = lazy(() => import('./enrolment-modal.tsx').then((it) => ({ default: it.EnrolmentModal })))
-const MultiEnrolmentModal = lazy(() =>
-  import('./multi-enrolment-modal.tsx').then((it) => ({ default: it.MultiEnrolmentModal })),
-)
+const EnrolmentModal = lazyPart(() => import('./enrolment-modal.tsx'), 'EnrolmentModal')
+const MultiEnrolmentModal = lazyPart(() => import('./multi-enrolment-modal.tsx'), 'MultiEnrolmentModal')
 
 /**
  * Where the two enrolment modals appear, once in the shell. Their code comes with the first opening, and each stays to

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { create } from 'zustand'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { browserStore } from '#platform/browser-store.ts'
+import { keptList } from '#platform/kept-list.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -17,43 +16,15 @@ export type KeptText = {
   sent: boolean
 }
 
-const mostKept = 30
-
-const useAll = create<{ all: readonly KeptText[] }>(() => ({ all: [] }))
-let loaded = false
-
-function readAll(): KeptText[] {
-  const kept = browserStore.read<KeptText[]>('unsentTexts')
-  return Array.isArray(kept) ? kept : []
-}
-
-function load(): readonly KeptText[] {
-  if (!loaded && typeof window !== 'undefined') {
-    loaded = true
-    useAll.setState({ all: readAll() })
-    // Another tab wrote.
-    window.addEventListener('storage', (event) => {
-      if (event.key === 'unsentTexts' || event.key === null) useAll.setState({ all: readAll() })
-    })
-  }
-  return useAll.getState().all
-}
+const texts = keptList<KeptText>('unsentTexts', 30)
 
 const isAt = (place: string) => (one: KeptText) => one.place === place && one.user === useSession.getState().user?.uid
-
-function write(change: (all: readonly KeptText[]) => KeptText[]): void {
-  load()
-  const all = change(readAll()).slice(-mostKept)
-  if (all.length > 0) browserStore.write('unsentTexts', all)
-  else browserStore.remove('unsentTexts')
-  useAll.setState({ all })
-}
 
 /** Keeps what is being typed over what stands there already; what says no more than that is not worth keeping. */
 export function keepText(place: string, change: Fields, start: Fields = {}): void {
   const user = useSession.getState().user?.uid
   if (!user) return
-  write((all) => {
+  texts.change((all) => {
     const before = all.find(isAt(place))
     const fields = { ...before?.fields, ...change }
     const others = all.filter((one) => one !== before)
@@ -65,18 +36,17 @@ export function keepText(place: string, change: Fields, start: Fields = {}): voi
 
 /** About to be sent: what is kept here, with the name it goes under. */
 export function sendingText(place: string): KeptText | undefined {
-  write((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))
-  return load().find(isAt(place))
+  texts.change((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))
+  return texts.all().find(isAt(place))
 }
 
 export function forgetText(place: string): void {
-  write((all) => all.filter((one) => !isAt(place)(one)))
+  texts.change((all) => all.filter((one) => !isAt(place)(one)))
 }
 
 /** What is kept at a place, over what stands there already; follows every change. */
 export function useKeptText(place: string, start: Fields = {}) {
-  load()
-  const kept = useAll((state) => state.all.find(isAt(place)))
+  const kept = texts.useOne(isAt(place))
   // What was there when the form was opened was left by an earlier visit.
   const [left] = useState(kept?.once)
   return {

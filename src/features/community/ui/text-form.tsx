@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/textarea.tsx'
@@ -67,13 +67,8 @@ export function TextForm({
         submit={submit}
         sending={sending}
         label={editing ? words.saving : words.sending}
-        onCancel={
-          onCancel &&
-          (() => {
-            forgetText(place)
-            onCancel()
-          })
-        }
+        place={place}
+        onCancel={onCancel}
       />
     </form>
   )
@@ -85,30 +80,34 @@ export function Problem({ text, left }: { text: string; left: boolean }) {
   return left ? <AlertBanner type="info">{words.unsent}</AlertBanner> : null
 }
 
+/** Who cancels is done with what was kept at the place. */
 export function FormButtons({
   submit,
   sending,
   label,
+  place,
   onCancel,
-  children,
 }: {
   submit: string
   sending: boolean
   label: string
+  place: string
   onCancel?: (() => void) | undefined
-  children?: ReactNode
 }) {
+  function cancel() {
+    forgetText(place)
+    onCancel?.()
+  }
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button type="submit" loading={sending} loadingLabel={label}>
         {submit}
       </Button>
       {onCancel && (
-        <Button variant="secondary" disabled={sending} onClick={onCancel}>
+        <Button variant="secondary" disabled={sending} onClick={cancel}>
           {words.cancel}
         </Button>
       )}
-      {children}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
@@ -13,9 +12,9 @@ import { useTableAddress } from '#design/use-table-address.ts'
 import { type CreatorCourse, creatorCourses } from '#features/courses/contract/authoring.ts'
 import { words as stateNames } from '#features/courses/messages/states-en.ts'
 import { courseStates } from '#features/courses/rules/course-states.ts'
-import { query } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
 import { words } from '../messages/my-content-en.ts'
 import { actionsOf } from './my-content/course-actions.tsx'
 import { CourseCards } from './my-content/course-cards.tsx'
@@ -46,10 +45,7 @@ function MyContentPage() {
   const creatable = usePageExists('/create-course')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(creatorCourses, coursesAddress.asked(list)),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(creatorCourses, coursesAddress.asked(list))
 
   async function run(course: CreatorCourse, name: CourseMove) {
     setBusy(true)
@@ -65,7 +61,7 @@ function MyContentPage() {
         name === 'archive' || name === 'delete' ? setAsked({ course: one, move: name }) : void run(one, name),
     })
   const filtered = coursesAddress.isFiltered(list)
-  const total = data?.pagination.totalItems ?? 0
+  const { total } = state
   const create = creatable && (
     <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
       {words.createCourse}
@@ -73,13 +69,10 @@ function MyContentPage() {
   )
   const table = {
     rows: data?.courses ?? [],
-    total,
     ...bound,
     filtered,
     actions,
-    loading: isPending || isPlaceholderData,
-    failed: Boolean(error && !data),
-    onRetry: () => void refetch(),
+    ...state,
     emptyTitle: words.emptyTitle,
     emptyText: words.emptyText,
   }

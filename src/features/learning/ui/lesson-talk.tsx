@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 
-const CourseTalk = lazy(() =>
-  import('#features/community/ui/talk/course-talk.tsx').then((module) => ({ default: module.CourseTalk })),
-)
+const CourseTalk = lazyPart(() => import('#features/community/ui/talk/course-talk.tsx'), 'CourseTalk')
 
 /** Questions and reviews under a lesson: fetched when they come near, or at once where the address leads to them. */
 export function LessonTalk({

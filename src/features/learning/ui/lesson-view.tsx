@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
@@ -13,6 +13,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/client.ts'
 import { formatDuration } from '#platform/format.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { learningLesson } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { mediaHours, resumeAt } from '../rules.ts'
@@ -23,10 +24,8 @@ import { LessonArticle } from './lesson-article.tsx'
 import type { PlacedLesson } from './place-in-course.ts'
 
 const say = words.learning
-const LessonOfKind = lazy(() =>
-  import('./kinds/lesson-of-kind.tsx').then((module) => ({ default: module.LessonOfKind })),
-)
-const VideoPlayer = lazy(() => import('./player/video-player.tsx').then((module) => ({ default: module.VideoPlayer })))
+const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
+const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 
 export type LessonViewProps = {
   course: LearningCourse

@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Dots } from '#design/dots.tsx'
 import { SectionLinks } from '#design/section-links.tsx'
 import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
 import { reviewsQuery } from '#features/community/ui/reviews-query.ts'
 import { CallError } from '#platform/client.ts'
 import { formatDuration } from '#platform/format.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
@@ -22,9 +23,9 @@ import { useCountedView } from './use-counted-view.ts'
 import { useOwned } from './use-owned.ts'
 import { WishAndShare } from './wish-and-share.tsx'
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog')
 
-const DraftNotice = lazy(() => import('./draft-notice.tsx'))
+const DraftNotice = lazyPart(() => import('./draft-notice.tsx'), 'DraftNotice')
 
 /** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
 const isPreview = (search: Record<string, unknown>) => search.preview === '1'

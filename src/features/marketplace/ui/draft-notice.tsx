@@ -3,7 +3,7 @@ import { EyeIcon } from '#design/icons/regular.tsx'
 import { words } from '../messages/en.ts'
 
 /** Over a preview: what one looks at, and the ways on from there. */
-export default function DraftNotice({ uid }: { uid: string }) {
+export function DraftNotice({ uid }: { uid: string }) {
   return (
     <div className="border-b border-line bg-sunken" role="status">
       <div className="wrap row flex-wrap gap-x-4 gap-y-3 py-3">

@@ -8,7 +8,7 @@ import type { Facets } from './marketplace-query.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** The filters from below, on small screens: every choice acts at once, the foot says what it leaves. */
-export default function FilterSheet({
+export function FilterSheet({
   open,
   onClose,
   filters,

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
@@ -7,6 +7,7 @@ import { SlidersHorizontalIcon } from '#design/icons/regular.tsx'
 import { RemovablePick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { formatCount } from '#platform/format.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
@@ -23,7 +24,7 @@ import {
 } from './marketplace-query.ts'
 import { orderOf, SortSelect } from './sort-select.tsx'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export const Route = createFileRoute('/course-marketplace')({
   // Values stay as the router read them, so that an address is never rewritten; filtersIn makes sense of them.

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A free lesson over the page: the learner's own player, or the article. */
-export default function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Props) {
+export function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Props) {
   return (
     <Modal
       open={lesson !== null}

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { words as help } from '../messages/help-en.ts'
 import { FindAnswer } from './support/find-answer.tsx'
 
-const YourThings = lazy(() => import('./support/your-things.tsx').then(({ YourThings }) => ({ default: YourThings })))
+const YourThings = lazyPart(() => import('./support/your-things.tsx'), 'YourThings')
 const { support } = words
 const ways = [
   { href: '/faq', title: support.faq, text: support.faqText },

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pick } from '#design/pick.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
 import { adminBlogs } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
 import { blogSorts, type BlogState, blogStates } from '../../rules.ts'
@@ -29,10 +28,7 @@ function AdminBlogsPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, '/admin/blogs', shown)
   const asked = address.asked(shown)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminBlogs, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, reload, state } = useList(adminBlogs, asked)
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -45,12 +41,9 @@ function AdminBlogsPage() {
       <PostsTable
         {...table}
         rows={data?.blogs ?? []}
-        total={data?.pagination.totalItems ?? 0}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         onDownload={() => downloadList(adminBlogs, asked, 'posts')}
-        onChanged={() => void refetch()}
+        onChanged={reload}
       />
     </main>
   )

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '#design/data-table.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
@@ -7,11 +6,11 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDateTime } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import { orderFilters, orderSorts } from '../../rules.ts'
@@ -36,10 +35,7 @@ function AdminOrdersPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, path, shown)
   const asked = address.asked(shown)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminOrders, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(adminOrders, asked)
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{words.title}</h1>
@@ -49,12 +45,9 @@ function AdminOrdersPage() {
         rows={data?.orders ?? []}
         rowId={({ uid }) => uid}
         rowName={({ uid }) => uid}
-        total={data?.pagination.totalItems ?? 0}
         {...table}
         searchLabel={words.search}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         emptyTitle={table.filtered ? undefined : words.emptyTitle}
         emptyText={table.filtered ? words.noneText : words.emptyText}
         onDownload={() => downloadList(adminOrders, asked, 'orders')}

@@ -6,7 +6,7 @@ import type { CourseReview } from '../../contract.ts'
 import { saveReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'
 import { longestReview } from '../../rules.ts'
-import { forgetText, keepText, useKeptText } from '../kept-texts.ts'
+import { keepText, useKeptText } from '../kept-texts.ts'
 import { FormButtons, Problem } from '../text-form.tsx'
 import { useSending } from '../use-sending.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -66,13 +66,8 @@ export function ReviewForm({
         submit={mine ? say.save : say.publish}
         sending={sending}
         label={words.saving}
-        onCancel={
-          onCancel &&
-          (() => {
-            forgetText(place)
-            onCancel()
-          })
-        }
+        place={place}
+        onCancel={onCancel}
       />
     </form>
   )

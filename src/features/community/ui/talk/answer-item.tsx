@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { call } from '#platform/client.ts'
 import { type Answer, deleteAnswer, editAnswer } from '../../contract/questions.ts'
@@ -8,13 +7,14 @@ import { longestText } from '../../rules.ts'
 import { useKeptText } from '../kept-texts.ts'
 import { TextForm } from '../text-form.tsx'
 import { useDeleting } from '../use-deleting.tsx'
+import { SaidButtons } from './said-buttons.tsx'
 import { SaidBy } from './said-by.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 const say = words.questions
 
 export function AnswerItem({ answer }: { answer: Answer }) {
-  const { uid, body, mine, mayDelete } = answer
+  const { uid, body } = answer
   const place = `edit-answer:${uid}`
   const refresh = useRefresh()
   const unsent = useKeptText(place).kept
@@ -53,20 +53,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
           <p className="mt-2 break-words whitespace-pre-line" lang={langOf(body)}>
             {body}
           </p>
-          {(mine || mayDelete) && (
-            <div className="mt-1 -ml-2 flex flex-wrap gap-1">
-              {mine && (
-                <Button variant="text" size="small" onClick={() => setEditing(true)}>
-                  {words.edit}
-                </Button>
-              )}
-              {mayDelete && (
-                <Button variant="text" size="small" onClick={ask}>
-                  {words.delete}
-                </Button>
-              )}
-            </div>
-          )}
+          <SaidButtons {...answer} className="mt-1 -ml-2" onEdit={() => setEditing(true)} onDelete={ask} />
         </>
       )}
       {dialog}

@@ -7,7 +7,7 @@ import { words as rules } from '#platform/messages/en.ts'
 import { askQuestion, editQuestion, type Question } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { longestText, titleLength } from '../../rules.ts'
-import { forgetText, keepText, useKeptText } from '../kept-texts.ts'
+import { keepText, useKeptText } from '../kept-texts.ts'
 import { FormButtons, Problem } from '../text-form.tsx'
 import { useSending } from '../use-sending.ts'
 
@@ -82,10 +82,8 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
         submit={editing ? say.saveQuestion : say.send}
         sending={sending}
         label={editing ? words.saving : words.sending}
-        onCancel={() => {
-          forgetText(place)
-          onCancel()
-        }}
+        place={place}
+        onCancel={onCancel}
       />
     </form>
   )

@@ -11,6 +11,7 @@ import { useKeptText } from '../kept-texts.ts'
 import { useDeleting } from '../use-deleting.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionThread } from './question-thread.tsx'
+import { SaidButtons } from './said-buttons.tsx'
 import { SaidBy } from './said-by.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -26,7 +27,7 @@ export function QuestionItem({
   startOpen: boolean
   ofCourse?: boolean
 }) {
-  const { uid, title, body, lesson, course, answersCount, answered, mine, mayDelete } = question
+  const { uid, title, body, lesson, course, answersCount, answered } = question
   const refresh = useRefresh()
   const id = useId()
   const answering = useKeptText(`answer:${uid}`).kept
@@ -98,18 +99,7 @@ export function QuestionItem({
           ofCourse && <Chip tone="warn">{say.waitsChip}</Chip>
         )}
         <span className="t-sm ink-3">{count}</span>
-        <span className="ml-auto flex gap-1">
-          {mine && (
-            <Button variant="text" size="small" onClick={() => setEditing(true)}>
-              {words.edit}
-            </Button>
-          )}
-          {mayDelete && (
-            <Button variant="text" size="small" onClick={ask}>
-              {words.delete}
-            </Button>
-          )}
-        </span>
+        <SaidButtons {...question} className="ml-auto" onEdit={() => setEditing(true)} onDelete={ask} />
       </div>
       {open && <QuestionThread uid={uid} />}
       {dialog}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -9,10 +8,10 @@ import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, ShuffleIcon, TrashIcon } 
 import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
 import { adminCategories, type Category } from '../../contract/categories.ts'
 import { words as review } from '../../messages/review-en.ts'
 import { adminCategorySorts } from '../../rules/course-states.ts'
@@ -38,13 +37,9 @@ function AdminCategoriesPage() {
   // Without an order asked for they stand as visitors see them, first to last.
   const asked = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
   const [dialog, setDialog] = useState<CategoryAsked | null>(null)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminCategories, asked),
-    placeholderData: keepPreviousData,
-  })
-  const reload = () => void refetch()
+  const { data, reload, state } = useList(adminCategories, asked)
   const { move, moving } = useCategoryMove(reload)
-  const total = data?.pagination.totalItems ?? 0
+  const { total } = state
   const ordered = !table.filtered && (!shown.sort || shown.sort === 'position')
   return (
     <main id="main" className="max-w-[1260px]">
@@ -62,12 +57,10 @@ function AdminCategoriesPage() {
         rows={data?.categories ?? []}
         rowId={({ uid }) => uid}
         rowName={({ name }) => name}
-        total={total}
         {...table}
         searchLabel={words.search}
-        loading={isPending || isPlaceholderData || moving}
-        failed={Boolean(error && !data)}
-        onRetry={reload}
+        {...state}
+        loading={state.loading || moving}
         onDownload={() => downloadList(adminCategories, asked, 'categories')}
         actions={(category) => [
           { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },

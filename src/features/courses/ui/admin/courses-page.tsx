@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Chip } from '#design/chip.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
@@ -14,6 +14,7 @@ import { formatCount, formatDate, formatRelative } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { spokenName } from '#platform/spoken-name.ts'
+import { useList } from '#platform/use-list.ts'
 import { dropdown } from '../../contract/catalogue.ts'
 import { type AdminCourseRow, adminCourses } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
@@ -42,12 +43,9 @@ function AdminCoursesPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, path, shown)
   const asked = address.asked(shown)
-  const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    ...query(adminCourses, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, dataUpdatedAt, reload, state } = useList(adminCourses, asked)
   const categories = useQuery(query(dropdown, { type: 'category' }))
-  const { actionsOf, bulk, dialogs } = useCourseActs(() => void refetch())
+  const { actionsOf, bulk, dialogs } = useCourseActs(reload)
   const inReview = shown.state === 'IN_REVIEW'
   const countOf = (state: (typeof courseStates)[number]) =>
     data ? words.withCount(states[state], formatCount(data.counts[state])) : states[state]
@@ -59,12 +57,9 @@ function AdminCoursesPage() {
         rows={data?.courses ?? []}
         rowId={({ uid }) => uid}
         rowName={titleOf}
-        total={data?.pagination.totalItems ?? 0}
         {...table}
         searchLabel={words.search}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         {...(inReview && !shown.search && !shown.category
           ? { filtered: false, emptyTitle: words.noneInReview, emptyText: words.noneInReviewText }
           : {})}

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Clash, KeeperState } from '#platform/drafts/draft-keeper.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import type { AnyKeeper } from './course-desk.ts'
 import { lessonAt } from './curriculum/outline.ts'
 import { useDesk } from './desk-context.tsx'
 import { fieldName, readable } from './readable-field.ts'
 
-const ClashDialog = lazy(() =>
-  loadPart(() => import('#design/clash-dialog.tsx').then((m) => ({ default: m.ClashDialog }))),
-)
+const ClashDialog = lazyPart(() => import('#design/clash-dialog.tsx'), 'ClashDialog')
 const say = words.clash
 
 /** The first question of the course's drafts, where two versions of one stand against each other. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { formatDateTime } from '#platform/format.ts'
-import { loadPart } from '#platform/load-part.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { stepOf } from '../../rules/course-moves.ts'
 import { fieldId } from './bound-fields.tsx'
@@ -13,9 +13,7 @@ import { isSentBack, useDesk, useDoc, useFacts } from './desk-context.tsx'
 import { readable, fieldName } from './readable-field.ts'
 import { useMoves } from './use-moves.ts'
 
-const DifferenceList = lazy(() =>
-  loadPart(() => import('./difference-list.tsx').then((m) => ({ default: m.DifferenceList }))),
-)
+const DifferenceList = lazyPart(() => import('./difference-list.tsx'), 'DifferenceList')
 const say = words.banner
 
 /** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from '#design/link.tsx'
-import { query } from '#platform/client.ts'
 import { adminAudit } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
+import { usePages } from '../users/use-pages.ts'
 import { auditAddress } from '../users/users-address.ts'
 import { AuditTable } from './audit-table.tsx'
 
@@ -15,11 +13,7 @@ export function AuditList({
   title: string
   of: { actor: string } | { entity: 'user'; entityUid: string }
 }) {
-  const [[page, pageSize], setPage] = useState([1, 5])
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminAudit, { ...of, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, table } = usePages(adminAudit, (paging) => ({ ...of, ...paging }), 5)
   return (
     <AuditTable
       label={title}
@@ -30,13 +24,7 @@ export function AuditList({
         </Link>
       }
       rows={data?.entries ?? []}
-      total={data?.pagination.totalItems ?? 0}
-      page={page}
-      pageSize={pageSize}
-      onPage={(next, size) => setPage([next, size])}
-      loading={isPending || isPlaceholderData}
-      failed={Boolean(error && !data)}
-      onRetry={() => void refetch()}
+      {...table}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { RemovablePick } from '#design/pick.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
 import { actName, entityName } from '../../audit-words.ts'
 import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
@@ -27,10 +26,7 @@ function AuditPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(auditAddress, '/admin/audit', shown)
   const asked = auditAddress.asked(shown)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminAudit, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(adminAudit, asked)
   const named = (values: readonly string[] = [], name: (value: string) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   return (
@@ -47,10 +43,7 @@ function AuditPage() {
         label={words.title}
         searchLabel={words.search}
         rows={data?.entries ?? []}
-        total={data?.pagination.totalItems ?? 0}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         onDownload={() => downloadList(adminAudit, asked, 'audit')}
         tools={
           <>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { formatCount } from '#platform/format.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { formatRupees } from '#platform/money.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { creatorDashboard } from '../../contract/role-homes.ts'
@@ -10,7 +11,7 @@ import { shortRupees } from '../../rules.ts'
 import { ChangeChip } from '../change-chip.tsx'
 import { stepName } from './step-names.ts'
 
-const StepsCanvas = lazy(() => import('./steps-canvas.tsx').then(({ StepsCanvas }) => ({ default: StepsCanvas })))
+const StepsCanvas = lazyPart(() => import('./steps-canvas.tsx'), 'StepsCanvas')
 
 type Home = ReplyOf<typeof creatorDashboard>
 const measures = ['revenue', 'enrolments'] as const

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '#design/data-table.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate, formatRelative } from '#platform/format.ts'
+import { useList } from '#platform/use-list.ts'
 import { courseStudents } from '../../contract/course-desk.ts'
 import { words } from '../../messages/my-content-en.ts'
 import { studentStates } from '../../rules.ts'
@@ -21,10 +20,7 @@ export function StudentsTab({ uid, path, shown }: { uid: string; path: string; s
   const { table, change } = useTableAddress(studentsAddress, path, shown)
   const [now] = useState(() => new Date())
   const asked = { ...studentsAddress.asked(shown), uid }
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(courseStudents, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(courseStudents, asked)
   const lessons = data?.lessonsCount ?? 0
   const active = ({ lastActivityAt }: Student) =>
     lastActivityAt ? formatRelative(lastActivityAt, now, words.justNow) : say.never
@@ -34,12 +30,9 @@ export function StudentsTab({ uid, path, shown }: { uid: string; path: string; s
       rows={data?.students ?? []}
       rowId={({ uid: student }) => student}
       rowName={({ clubbedName }) => clubbedName}
-      total={data?.pagination.totalItems ?? 0}
       {...table}
       searchLabel={say.search}
-      loading={isPending || isPlaceholderData}
-      failed={Boolean(error && !data)}
-      onRetry={() => void refetch()}
+      {...state}
       emptyTitle={say.emptyTitle}
       emptyText={say.emptyText}
       onDownload={() => downloadList(courseStudents, asked, `students-${uid}`)}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '#design/data-table.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
@@ -7,9 +7,10 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { call, query } from '#platform/client.ts'
+import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate, formatDateTime } from '#platform/format.ts'
+import { useList } from '#platform/use-list.ts'
 import { closeEnquiries, deleteEnquiries, type EnquiryRow, listEnquiries } from '../../contract/desk.ts'
 import { words } from '../../messages/desk-en.ts'
 import { words as sending } from '../../messages/en.ts'
@@ -26,10 +27,7 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
   const client = useQueryClient()
   const [now] = useState(() => new Date())
   const asked = { kind, ...enquiryAddress.asked(shown) }
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(listEnquiries, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(listEnquiries, asked)
   const hrefOf = ({ uid }: EnquiryRow) => `${path}/${uid}`
   const again = () => client.invalidateQueries({ queryKey: [listEnquiries.call] })
 
@@ -49,12 +47,9 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
         rows={data?.enquiries ?? []}
         rowId={({ uid }) => uid}
         rowName={({ ticket, name }) => `${ticket}, ${name}`}
-        total={data?.pagination.totalItems ?? 0}
         {...table}
         searchLabel={words.search}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         emptyTitle={table.filtered ? undefined : words.emptyTitle}
         emptyText={table.filtered ? undefined : words.emptyText}
         onDownload={() => downloadList(listEnquiries, asked, `enquiries-${kind}`)}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { Confirm } from '#design/confirm.tsx'
@@ -8,9 +7,10 @@ import { langOf } from '#design/lang-of.ts'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { call, query } from '#platform/client.ts'
+import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate } from '#platform/format.ts'
+import { useList } from '#platform/use-list.ts'
 import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, unpublishFaqs } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { faqStates } from '../../rules.ts'
@@ -36,10 +36,7 @@ export function FaqTable({
   const { table, change } = useTableAddress(faqAddress, '/admin/faq', shown)
   const { view: _, ...asked } = faqAddress.asked(shown)
   const [doomed, setDoomed] = useState<AdminFaq | null>(null)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query(adminFaqs, asked),
-    placeholderData: keepPreviousData,
-  })
+  const { data, state } = useList(adminFaqs, asked)
 
   async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
     const { message } = await call(acts[act], { uids })
@@ -57,13 +54,10 @@ export function FaqTable({
         {...table}
         label={words.title}
         rows={data?.faqs ?? []}
-        total={data?.pagination.totalItems ?? 0}
         rowId={({ uid }) => uid}
         rowName={({ question }) => question}
         searchLabel={words.search}
-        loading={isPending || isPlaceholderData}
-        failed={Boolean(error && !data)}
-        onRetry={() => void refetch()}
+        {...state}
         emptyTitle={words.emptyTitle}
         emptyText={words.emptyText}
         onDownload={() => downloadList(adminFaqs, asked, 'faq')}

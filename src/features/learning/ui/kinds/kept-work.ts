@@ -1,6 +1,5 @@
-import { create } from 'zustand'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { browserStore } from '#platform/browser-store.ts'
+import { keptList } from '#platform/kept-list.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
 type OfPerson = {
@@ -23,42 +22,13 @@ type Change =
   | (Pick<QuizWork, 'kind' | 'lesson' | 'version' | 'answers'> & { sending?: boolean })
   | (Pick<AssignmentWork, 'kind' | 'lesson'> & Partial<Pick<AssignmentWork, 'text' | 'mediaUid' | 'sending'>>)
 
-const mostKept = 50
-
-function readAll(): Work[] {
-  const kept = browserStore.read<Work[]>('lessonWork')
-  return Array.isArray(kept) ? kept : []
-}
-
-/** All that is kept here, also of others who use this browser; changes are seen by every component. */
-const useAll = create<{ all: readonly Work[] }>(() => ({ all: [] }))
-let loaded = false
-function load(): readonly Work[] {
-  if (!loaded && typeof window !== 'undefined') {
-    loaded = true
-    useAll.setState({ all: readAll() })
-    // Another tab wrote.
-    window.addEventListener('storage', (event) => {
-      if (event.key === 'lessonWork' || event.key === null) useAll.setState({ all: readAll() })
-    })
-  }
-  return useAll.getState().all
-}
-
-function write(change: (all: readonly Work[]) => Work[]): void {
-  load()
-  const all = change(readAll()).slice(-mostKept)
-  if (all.length > 0) browserStore.write('lessonWork', all)
-  else browserStore.remove('lessonWork')
-  useAll.setState({ all })
-}
+const works = keptList<Work>('lessonWork', 50)
 
 const mine = (work: Work, lesson: string) => work.lesson === lesson && work.user === useSession.getState().user?.uid
 
 /** What the signed-in person has in a lesson; follows every change. */
 export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K) {
-  load()
-  const work = useAll((state) => state.all.find((one) => mine(one, lesson)))
+  const work = works.useOne((one) => mine(one, lesson))
   return work?.kind === kind ? (work as Extract<Work, { kind: K }>) : undefined
 }
 
@@ -66,7 +36,7 @@ export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K) {
 export function keepWork(change: Change): void {
   const user = useSession.getState().user?.uid
   if (!user) return
-  write((all) => {
+  works.change((all) => {
     const kept = all.find((one) => mine(one, change.lesson))
     const before = kept?.kind === change.kind ? kept : undefined
     // Changed after it was sent, it is another attempt: the first may have arrived.
@@ -88,16 +58,16 @@ export function keepWork(change: Change): void {
 /** What was to be sent is being worked at again: whatever is sent next is another attempt. */
 export function reopenWork(lesson: string, problem?: string): void {
   const attempt = crypto.randomUUID()
-  write((all) => all.map((one) => (mine(one, lesson) ? { ...one, attempt, sending: false, problem } : one)))
+  works.change((all) => all.map((one) => (mine(one, lesson) ? { ...one, attempt, sending: false, problem } : one)))
 }
 
 /** Gone once the server has it; only this attempt, a newer one may stand there already. */
 export function forgetWork(lesson: string, attempt: string): void {
-  write((all) => all.filter((one) => !(mine(one, lesson) && one.attempt === attempt)))
+  works.change((all) => all.filter((one) => !(mine(one, lesson) && one.attempt === attempt)))
 }
 
 /** What the signed-in person has pressed send for. */
 export function workToSend(): Work[] {
   const user = useSession.getState().user?.uid
-  return load().filter((one) => one.user === user && one.sending)
+  return works.all().filter((one) => one.user === user && one.sending)
 }

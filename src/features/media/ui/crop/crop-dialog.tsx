@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { words } from '../../messages/crop-en.ts'
 import type { Crop } from './crop-area.tsx'
 import { cropPicture, type Shape } from './crop-picture.ts'
 
-const CropArea = lazy(() => import('./crop-area.tsx').then(({ CropArea }) => ({ default: CropArea })))
+const CropArea = lazyPart(() => import('./crop-area.tsx'), 'CropArea')
 
 type CropDialogProps = { file: File; shape: Shape; onDone: (picture: Blob | undefined) => void }
 
