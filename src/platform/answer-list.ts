@@ -27,7 +27,7 @@ export async function answerList<Row, Data>(
   list: {
     rows(limit: number, offset: number): Promise<readonly Row[]>
     count(): Promise<number>
-    reply(rows: readonly Row[], pagination: Pagination): Data
+    reply(rows: readonly Row[], pagination: Pagination): Data | Promise<Data>
     /** The file's name, without `.csv`. */
     file: string
     columns: readonly (readonly [head: string, cell: (row: Row) => Cell])[]
@@ -35,7 +35,7 @@ export async function answerList<Row, Data>(
 ): Promise<{ data: Data } | FileAnswer> {
   if (format === 'json') {
     const [rows, total] = await Promise.all([list.rows(limit, (page - 1) * limit), list.count()])
-    return { data: list.reply(rows, paginationOf(page, limit, total)) }
+    return { data: await list.reply(rows, paginationOf(page, limit, total)) }
   }
   const rows = await list.rows(mostCsvRows, 0)
   return {

@@ -102,16 +102,24 @@ async function countsOf(db: Db) {
 const { csv } = words
 
 export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
-  const { all, counts } = await countsOf(db)
+  let counted: ReturnType<typeof countsOf> | undefined
+  const counts = () => (counted ??= countsOf(db))
   return answerList(
     { page, limit, format },
     {
       rows: (most, offset) => rowsOf(db, choice, most, offset),
       count: async () => {
-        if (choice.search || choice.category) return countOf(db, choice)
-        return choice.state ? counts[choice.state] : all
+        const [known, found] = await Promise.all([
+          counts(),
+          choice.search || choice.category ? countOf(db, choice) : undefined,
+        ])
+        return found ?? (choice.state ? known.counts[choice.state] : known.all)
       },
-      reply: (rows, pagination) => ({ courses: rows.map(shown), pagination, counts }),
+      reply: async (rows, pagination) => ({
+        courses: rows.map(shown),
+        pagination,
+        counts: (await counts()).counts,
+      }),
       file: 'courses',
       columns: [
         [csv.title, (row) => row.title],

@@ -76,12 +76,21 @@ function rowsOf(db: Db, which: SQL, { sort, direction }: Choice, limit: number, 
     join enquiries e on e.id = page.id left join users u on u.id = e.assignee_id order by ${order}`)
 }
 
-async function countsOf(db: Db, kind: EnquiryKind, now: Date) {
-  const [row] = await db.execute<ReplyOf<typeof contract.listEnquiries>['counts']>(sql`
-    select count(*) filter (where state = 'NEW')::int as "NEW", count(*) filter (where state = 'IN_PROGRESS')::int as "IN_PROGRESS",
-      count(*) filter (where state = 'CLOSED')::int as "CLOSED", count(*) filter (where due_at < ${now})::int as overdue
-    from enquiries where kind = ${kind}`)
-  return row ?? { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0 }
+type Counts = ReplyOf<typeof contract.listEnquiries>['counts']
+
+/** Each from an index alone. */
+async function countsOf(db: Db, kind: EnquiryKind, now: Date): Promise<Counts> {
+  const rows = await db.execute<{ name: keyof Counts; n: number }>(sql`
+    select state as name, count(*)::int as n from enquiries where kind = ${kind} group by state
+    union all select 'overdue', count(*)::int from enquiries where kind = ${kind} and due_at < ${now}`)
+  return { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0, ...Object.fromEntries(rows.map(({ name, n }) => [name, n])) }
+}
+
+/** How many the counts say there are; undefined where the choice is narrower than they are. */
+function knownTotal({ NEW, IN_PROGRESS, CLOSED, overdue }: Counts, choice: Choice): number | undefined {
+  if (choice.search || choice.assignee || (choice.overdue && choice.state)) return undefined
+  if (choice.overdue) return overdue
+  return choice.state ? { NEW, IN_PROGRESS, CLOSED }[choice.state] : NEW + IN_PROGRESS + CLOSED
 }
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
@@ -142,18 +151,21 @@ export const listEnquiries = action(
     const { db, actor } = ctx
     const [kind, now] = [kindAt(path), ctx.now()]
     const which = chosen(kind, choice, actor, now)
-    const [counts, people] =
-      format === 'csv' ? [null, []] : await Promise.all([countsOf(db, kind, now), administrators(db)])
+    let counted: Promise<Counts> | undefined
+    const counts = () => (counted ??= countsOf(db, kind, now))
     return answerList<contract.EnquiryRow, ReplyOf<typeof contract.listEnquiries>>(
       { page, limit, format },
       {
         rows: async (most, offset) => (await rowsOf(db, which, choice, most, offset)).map((row) => shownRow(row, now)),
-        count: async () =>
-          (await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`))[0]?.n ?? 0,
-        reply: (enquiries, pagination) => ({
+        count: async () => {
+          const known = knownTotal(await counts(), choice)
+          if (known !== undefined) return known
+          return (await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`))[0]?.n ?? 0
+        },
+        reply: async (enquiries, pagination) => ({
           enquiries: [...enquiries],
-          counts: counts ?? { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0 },
-          administrators: people,
+          counts: await counts(),
+          administrators: await administrators(db),
           pagination,
         }),
         file: `enquiries-${enquiryPaths[kind]}`,
