@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../tests/chromium.mjs'
 import { figure, loadNow, record } from './record.mjs'
-import { courseAddresses, temporaryFolder, withSchool } from './school.mjs'
+import { courseAddresses, newestPost, temporaryFolder, withSchool } from './school.mjs'
 
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const loadBefore = loadNow()
@@ -18,7 +18,16 @@ try {
     const given = process.argv.slice(2).map((path) => [path, path])
     const pages = given.length
       ? given
-      : [['home', '/'], ['marketplace', '/course-marketplace'], ...(course ? [['course details', course]] : [])]
+      : [
+          ['home', '/'],
+          ['marketplace', '/course-marketplace'],
+          ['course details', course],
+          ['a blog post', await newestPost(url)],
+          ['FAQ', '/faq'],
+          ['a legal page', '/refund-policy'],
+          ['hire a studio', '/hire-studio'],
+          ['about us', '/about-us'],
+        ]
     const found = []
     for (const [name, path] of pages) {
       // A run blocks this process for long, so no connection is kept.

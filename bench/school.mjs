@@ -143,3 +143,13 @@ export async function courseAddresses(url, most = 300) {
   }
   return addresses.map((address) => new URL(address, url).pathname)
 }
+
+/** The address of the newest post. */
+export async function newestPost(url) {
+  const answer = await fetch(`${url}/api/blog/get-all-blogs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return `/blog/${(await answer.json()).data.blogs[0].slug}`
+}

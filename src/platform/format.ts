@@ -31,6 +31,10 @@ export function formatDuration(seconds: number | null | undefined): string {
 export function formatDate(at: string | Date): string {
   return date(at)
 }
+/** Friday, 28 March 2025, in India. */
+export function formatWeekday(at: string | Date): string {
+  return new Intl.DateTimeFormat(language.formats, { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date(at))
+}
 /** 28 Mar 2025, 11:00 am, in India. */
 export function formatDateTime(at: string | Date): string {
   return dateTime(at)

@@ -17,6 +17,7 @@ test('pays on the payment page, sees the success and lands among their courses',
   await expect(page.getByText(`Secure checkout for ${course.courseTitle}`)).toBeVisible()
   await expect(page.getByText('Online Course • Lifetime Access')).toBeVisible()
   await expect(page.getByText('256-bit SSL encryption')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' })).toBeVisible()
   await pressPay(page)
   await payAtProvider(page, 'Success', { framed: true })
   await expect(page.getByText('Payment Successful!').first()).toBeVisible()

@@ -14,6 +14,11 @@ export function frameOf(path: string, routeIds: readonly string[]): Frame {
   return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
 }
 
+/** Whether the site's footer stands under a page that fills the window: whoever is about to pay may look for the terms. */
+export function hasFooter(path: string): boolean {
+  return path.replace(/(.)\/$/, '$1') === '/payment'
+}
+
 /** Whether the top bar lies over the page's night ground. */
 export function hasNightBar(path: string): boolean {
   return nightBar.has(path)

@@ -7,7 +7,7 @@ import { tellBegunSession, useSession } from '#features/accounts/ui/session-stor
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
-import { type Frame, frameOf, hasBarSearch, hasNightBar } from './frames.ts'
+import { type Frame, frameOf, hasBarSearch, hasFooter, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { EarlyPage } from './early-page.tsx'
 import { Footer } from './footer.tsx'
@@ -44,7 +44,12 @@ function FramedPage() {
         {words.skipToContent}
       </a>
       <NoticeOfTerms />
-      {frame === 'bare' && <Outlet />}
+      {frame === 'bare' && (
+        <>
+          <Outlet />
+          {hasFooter(path) && <Footer />}
+        </>
+      )}
       {frame === 'workspace' && (
         <Suspense>
           <Workspace>

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/action.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import { newToken, newUid } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { users } from '../tables.ts'
@@ -39,7 +40,8 @@ export async function inviteUser(
     termsVersion: null,
     termsAcceptedAt: null,
     profilePublic: role === 'CREATOR' || role === 'INSTRUCTOR',
-    language: null,
+    // Until they choose, theirs is the one that the administrator works in.
+    language: languageOfCaller(ctx.request),
     createdAt: at,
   }
   const [user] = await tx

@@ -4,7 +4,7 @@ import { listInput } from '#platform/lists.ts'
 import { flag, maxLength, minLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/authoring-en.ts'
 import { adminCourseSorts, courseStates } from '../rules/course-states.ts'
-import { courseDraft } from './authoring.ts'
+import { courseDraft, type DraftField } from './authoring.ts'
 import { lessonKinds } from './lesson-content.ts'
 
 // The life of a course: DRAFT → IN_REVIEW → PUBLISHED or REJECTED → IN_REVIEW; PUBLISHED ↔ ARCHIVED. A published course
@@ -41,12 +41,30 @@ export const restoreCourse = endpoint({
   summary: 'Brings an archived course back, unless an administrator archived it',
 })
 
+/** Fields that a revision changes; prices do not belong to it. */
+export const comparedFields = [
+  'title',
+  'shortDescription',
+  'description',
+  'categoryId',
+  'level',
+  'language',
+  'tags',
+  'outcomes',
+  'requirements',
+  'audience',
+  'promoVideoUid',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies readonly DraftField[]
+
 const fieldChange = z.object({
-  field: z.string(),
-  label: z.string(),
-  /** Plain text as a person reads it, also of lists and HTML. */
+  field: z.enum([...comparedFields, 'thumbnailUid', 'price']),
+  /** Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's. */
   before: z.string(),
   after: z.string(),
+  /** Of `thumbnailUid`, uploaded or printed, instead of words: addresses of the pictures. */
+  pictures: z.optional(z.object({ before: z.string(), after: z.string() })),
 })
 export const courseChanges = z.object({
   /** False for a course that never was published: everything is new. */

@@ -5,6 +5,7 @@ import { answerList } from '#platform/answer-list.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDate } from '#platform/format.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
@@ -165,7 +166,7 @@ export const adminCourse = action(contract.adminCourse, async (ctx, { uid }) => 
       where c.id = ${open.course.id}`)
     return {
       draft: await draftReply(tx, ctx.actor, open),
-      changes: await changesOf(tx, open),
+      changes: await changesOf(tx, open, languageOfCaller(ctx.request)),
       instructor: open.course.instructor_name,
       creatorUid: row?.uid ?? '',
       featured: row?.featured ?? false,

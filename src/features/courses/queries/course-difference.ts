@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { type Language, languageOfCaller } from '#platform/language.ts'
 import { formatRupees } from '#platform/money.ts'
-import type { DraftField, DraftFields } from '../contract/authoring.ts'
+import type { DraftFields } from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import * as contract from '../contract/review.ts'
 import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
@@ -11,32 +12,17 @@ import { words } from '../messages/authoring-en.ts'
 import { writtenText } from '../rules/lesson-rules.ts'
 import { movedUids } from '../rules/moved-lessons.ts'
 import { plainText } from '../rules/plain-text.ts'
+import { coverOf } from './draft-reply.ts'
 
 export const courseDifference = action(contract.courseDifference, async (ctx, { uid }) => ({
-  data: await ctx.transaction(async (tx) => changesOf(tx, await openDraft(tx, ctx.actor, uid))),
+  data: await ctx.transaction(async (tx) =>
+    changesOf(tx, await openDraft(tx, ctx.actor, uid), languageOfCaller(ctx.request)),
+  ),
 }))
 
-/** Fields that a revision changes; prices do not belong to it. */
-const compared = [
-  'title',
-  'shortDescription',
-  'description',
-  'categoryId',
-  'level',
-  'language',
-  'tags',
-  'outcomes',
-  'requirements',
-  'audience',
-  'thumbnailUid',
-  'coverSeed',
-  'promoVideoUid',
-  'seoTitle',
-  'seoDescription',
-] as const satisfies readonly DraftField[]
-
 /** What a draft changes of the published course, as people read it; all of it where nothing was published yet. */
-export async function changesOf(db: Db | Tx, { course, draft }: WithDraft): Promise<contract.CourseChanges> {
+export async function changesOf(db: Db | Tx, open: WithDraft, language: Language): Promise<contract.CourseChanges> {
+  const { course, draft } = open
   const published = course.published_at !== null
   const before = published ? await publishedLessons(db, course.id) : []
   const drafts = await db.execute<{ uid: string; content: LessonContent }>(
@@ -45,35 +31,52 @@ export async function changesOf(db: Db | Tx, { course, draft }: WithDraft): Prom
   const contents = new Map(drafts.map((row) => [row.uid, row.content]))
   return {
     published,
-    fields: await fieldChanges(db, published ? fieldsOf(course) : null, draft.fields),
+    fields: await fieldChanges(db, open, published, language),
     sections: sectionChanges(before, draft.outline),
     lessons: lessonChanges(before, draft.outline, contents),
   }
 }
 
-async function fieldChanges(db: Db | Tx, before: DraftFields | null, after: DraftFields) {
-  const categories = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from categories where id in (${before?.categoryId ?? 0}, ${after.categoryId ?? 0})`,
-  )
-  const readable = (fields: DraftFields | null, field: (typeof compared)[number]): string => {
+type FieldChange = contract.CourseChanges['fields'][number]
+
+async function fieldChanges(
+  db: Db | Tx,
+  { course, draft }: WithDraft,
+  published: boolean,
+  language: Language,
+): Promise<FieldChange[]> {
+  const [before, after] = [published ? fieldsOf(course) : null, draft.fields]
+  const names = await namesOf(db, [before, after], language)
+  const readable = (fields: DraftFields | null, field: (typeof contract.comparedFields)[number]): string => {
     const value = fields?.[field]
     if (value === undefined || value === null) return ''
-    if (field === 'categoryId') return categories.find((one) => one.id === value)?.name ?? ''
+    if (field === 'categoryId' || field === 'promoVideoUid') return names.get(`${field} ${value}`) ?? ''
     if (field === 'description') return plainText(String(value))
     if (Array.isArray(value)) return value.join('\n')
     return String(value)
   }
-  const changed = compared
-    .map((field) => ({
-      field,
-      label: words.fields[field],
-      before: readable(before, field),
-      after: readable(after, field),
-    }))
+  const changed: FieldChange[] = contract.comparedFields
+    .map((field) => ({ field, before: readable(before, field), after: readable(after, field) }))
     .filter((change) => change.before !== change.after)
+  const pictures = {
+    before: before ? (await coverOf(db, course, before)).thumbnailLink : '',
+    after: (await coverOf(db, course, after)).thumbnailLink,
+  }
+  if (pictures.before !== pictures.after) changed.push({ field: 'thumbnailUid', before: '', after: '', pictures })
   if (before) return changed
   const price = after.free ? words.fields.free : after.price === null ? '' : formatRupees(after.price)
-  return [...changed, { field: 'price', label: words.fields.price, before: '', after: price }]
+  return [...changed, { field: 'price', before: '', after: price }]
+}
+
+/** The category and the film of each, as `FIELD ID`, by the name that a reader knows. */
+async function namesOf(db: Db | Tx, sides: (DraftFields | null)[], language: Language): Promise<Map<string, string>> {
+  const categories = sides.map((one) => one?.categoryId ?? 0)
+  const films = sides.map((one) => one?.promoVideoUid ?? '')
+  const rows = await db.execute<{ key: string; name: string }>(sql`
+    select 'categoryId ' || id as key, case when ${language} = 'hi' then coalesce(nullif(name_hi, ''), name) else name end as name
+    from categories where id in ${categories}
+    union all select 'promoVideoUid ' || uid, name from media_assets where uid in ${films}`)
+  return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
 type Published = Awaited<ReturnType<typeof publishedLessons>>

@@ -37,7 +37,7 @@ export async function draftDetails(
       audience: fields.audience,
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
-      courseThumbnailLink: (await coverOf(db, open)).thumbnailLink,
+      courseThumbnailLink: (await coverOf(db, open.course, open.draft.fields)).thumbnailLink,
       courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
       lessonsCount: lessons.length,
       ...(category ? { category } : {}),

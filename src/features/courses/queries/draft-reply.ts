@@ -21,7 +21,7 @@ export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Pr
     await lessonStates(db, course.id, draft.outline),
     await decisionOf(db, course.id),
     await missingIn(db, open),
-    await coverOf(db, open),
+    await coverOf(db, course, draft.fields),
   ]
   const published = course.published_at !== null
   const changed = draft.changed || !published
@@ -122,8 +122,11 @@ async function goneFrom(
 }
 
 /** The picture of a draft: the uploaded one, or the cover that its category and seed give. */
-export async function coverOf(db: Db | Tx, { course, draft }: WithDraft) {
-  const { thumbnailUid, coverSeed, categoryId } = draft.fields
+export async function coverOf(
+  db: Db | Tx,
+  course: { cover_motif: string },
+  { thumbnailUid, coverSeed, categoryId }: CourseDraft['fields'],
+) {
   const [row] = await db.execute<{ motif: string | null; link: string | null }>(sql`
     select (select motif from categories where id = ${categoryId}) as motif,
       (select ${imageLink('m')} from media_assets m where m.uid = ${thumbnailUid} and m.kind = 'image') as link`)

@@ -164,6 +164,15 @@ test('an invitation makes an account of its role, whose letter lets the person i
   ])
 })
 
+test('an administrator who works in Hindi invites in Hindi', async () => {
+  const invited = { firstName: 'Omkar', lastName: 'Patil', email: 'omkar.patil@example.in', phone: '98260 41219' }
+  const headers = { 'accept-language': 'hi-IN' }
+  await app.call('POST', '/admin/user/invite', { ...invited, role: 'LEARNER' }, { token: admin.token, headers })
+  const [letter] = await letterTo(invited.email)
+  expect(letter?.text).toContain('नमस्ते Omkar')
+  expect(linkIn(letter?.text as string)).toBeTruthy()
+})
+
 test('an e-mail that has an account is not invited, one that never confirmed is taken over', async () => {
   const input = { firstName: 'Asha', lastName: 'Rao', phone: '9826041212', role: 'LEARNER' }
   const taken = await makeLearner(app)

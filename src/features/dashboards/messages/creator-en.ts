@@ -39,6 +39,8 @@ export const words = {
   emptyTitle: 'No courses yet',
   emptyText: 'Your courses show here with their learners, revenue and ratings.',
   waiting: 'Waits for you',
+  waitingAll: (count: number) => `Show all ${count}`,
+  waitingFewer: 'Show fewer',
   waitingRejected: 'Sent back',
   waitingDraft: 'Draft',
   waitingAnswers: (count: number) => (count === 1 ? '1 assignment to read' : `${count} assignments to read`),

@@ -41,6 +41,8 @@ export const words: Spoken<typeof english> = {
   emptyTitle: 'अभी कोई कोर्स नहीं',
   emptyText: 'आपके कोर्स अपने विद्यार्थियों, कमाई और रेटिंग के साथ यहाँ दिखेंगे।',
   waiting: 'आपके लिए बाकी काम',
+  waitingAll: (count) => `सभी ${count} दिखाएँ`,
+  waitingFewer: 'कम दिखाएँ',
   waitingRejected: 'वापस भेजा गया',
   waitingDraft: 'ड्राफ़्ट',
   waitingAnswers: (count) => `${count} असाइनमेंट जाँचने हैं`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { Pick } from '#design/pick.tsx'
 import { query } from '#platform/client.ts'
-import { formatDate } from '#platform/format.ts'
+import { formatWeekday } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { adminDashboard, type Span, spans } from '../contract/role-homes.ts'
 import { words } from '../messages/en.ts'
@@ -46,7 +46,7 @@ function AdminDashboardPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="t-h1">{say.title}</h1>
-          <p className="ink-2 mt-1">{formatDate(today)}</p>
+          <p className="ink-2 mt-1">{formatWeekday(today)}</p>
         </div>
         <div className="flex gap-2" role="group" aria-label={say.span}>
           {spans.map((one) => (

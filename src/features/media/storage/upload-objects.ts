@@ -22,8 +22,7 @@ export function missing(error: unknown): undefined {
 }
 
 /**
- * Uploads as multipart uploads of a bucket. Its parts are of one
- * size, however large ours are; what is short of the next
+ * Uploads as multipart uploads of a bucket. Its parts are of one size, however large ours are; what is short of the next
  * one waits beside them as an object that bears that one's number. So nothing that a server wrote late, or wrote and was
  * killed, can shift what follows: a part with the same number has the same bytes, and a rest whose part is there is void.
  */

@@ -1,13 +1,18 @@
 import './course-form.css'
 import { useEffect, useState } from 'react'
+import { CoverImage } from '#design/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call } from '#platform/client.ts'
 import { type CourseChanges, courseDifference } from '../../contract/review.ts'
+import { words as authoring } from '../../messages/authoring-en.ts'
+import { words as course } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
+import { languageName } from '../../rules/language-name.ts'
 import { useDesk } from './desk-context.tsx'
 
 const say = words.difference
+const names = authoring.fields
 
 /** What the draft changes of what learners have, asked after everything typed has been saved. */
 export function DifferenceList() {
@@ -51,10 +56,14 @@ export function Changes({ changes }: { changes: CourseChanges }) {
   if (fields.length + sections.length + lessons.length === 0) return <p className="ink-2 mt-4">{say.nothing}</p>
   return (
     <dl className="difference">
-      {fields.map(({ field, label, before, after }) => (
+      {fields.map(({ field, before, after, pictures }) => (
         <div key={field}>
-          <dt>{label}</dt>
-          <BeforeAfter before={before} after={after} />
+          <dt>{names[field]}</dt>
+          {pictures ? (
+            <Pictures {...pictures} />
+          ) : (
+            <BeforeAfter before={valueName(field, before)} after={valueName(field, after)} />
+          )}
         </div>
       ))}
       {sections.map(({ uid, title, change, before }) => (
@@ -71,6 +80,32 @@ export function Changes({ changes }: { changes: CourseChanges }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type Field = CourseChanges['fields'][number]['field']
+
+/** What is stored as a word of its own is called as everywhere else on this page. */
+function valueName(field: Field, value: string): string {
+  if (field === 'level') return (course.levels as Record<string, string>)[value] ?? value
+  return field === 'language' ? languageName(value) : value
+}
+
+function Pictures({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before && <Picture className="difference-before" name={say.before} src={before} />}
+      <Picture className="difference-after" name={say.after} src={after} />
+    </>
+  )
+}
+
+function Picture({ className, name, src }: { className: string; name: string; src: string }) {
+  return (
+    <dd className={className}>
+      <span className="sr-only">{name}</span>
+      <CoverImage src={src} className="w-40 max-w-full" />
+    </dd>
   )
 }
 

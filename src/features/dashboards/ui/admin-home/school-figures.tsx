@@ -12,25 +12,26 @@ type Home = ReplyOf<typeof adminDashboard>
 export function SchoolFigures({ home }: { home: Home }) {
   const refunded = home.sales.now > 0 ? ((home.refunds.now / home.sales.now) * 100).toFixed(1) : '0'
   const figures = [
-    { name: say.sales, value: formatRupees(home.sales.now), hint: changeOf(home.sales) },
-    { name: say.enrolments, value: formatCount(home.enrolments.now), hint: changeOf(home.enrolments) },
-    { name: say.newUsers, value: formatCount(home.newUsers.now), hint: changeOf(home.newUsers) },
-    { name: say.refunds, value: formatRupees(home.refunds.now), hint: say.shareOfSales(refunded) },
+    { name: say.sales, value: formatRupees(home.sales.now), ...changeOf(home.sales) },
+    { name: say.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
+    { name: say.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers) },
+    { name: say.refunds, value: formatRupees(home.refunds.now), hint: say.shareOfSales(refunded), ink: 'ink-3' },
   ]
   return (
     <dl className="card mt-6 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
-      {figures.map(({ name, value, hint }) => (
+      {figures.map(({ name, value, hint, ink }) => (
         <div key={name} className="-mt-px -ml-px border-t border-l border-line p-4 lg:p-6">
           <dt className="t-sm ink-3">{name}</dt>
           <dd className="mt-1 text-[22px] leading-tight font-bold tracking-[-0.015em] lg:text-[28px]">{value}</dd>
-          <dd className="t-sm ink-2 mt-1">{hint}</dd>
+          <dd className={`t-sm mt-1 ${ink}`}>{hint}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function changeOf(change: { now: number; before: number }): string {
+function changeOf(change: { now: number; before: number }): { hint: string; ink: string } {
   const percent = changePercent(change)
-  return percent === null ? say.noChange : say.change(percent)
+  if (percent === null) return { hint: say.noChange, ink: 'ink-3' }
+  return { hint: say.change(percent), ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2' }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
@@ -9,11 +10,16 @@ import { words } from '../../messages/creator-en.ts'
 import { usePageExists } from '../page-exists.ts'
 
 type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
+/** As much as stands beside the courses without leaving a hole under them. */
+const shownAtFirst = 5
+const listId = 'waiting-list'
 
 /** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const editable = usePageExists('/edit-course/$id')
   const [now] = useState(() => new Date())
+  const [all, setAll] = useState(false)
+  const shown = inTurn(waiting).slice(0, all ? undefined : shownAtFirst)
   return (
     <section className="card p-5" aria-labelledby="waiting">
       <h2 id="waiting" className="t-h3">
@@ -25,16 +31,36 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
           <p className="t-sm ink-3 mt-1">{words.nothingWaitsText}</p>
         </div>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {waiting.map((one) => (
+        <ul id={listId} className="mt-2 divide-y divide-line">
+          {shown.map((one) => (
             <li key={`${one.kind} ${one.uid}`} className="py-3">
               <Item waiting={one} now={now} editable={editable} />
             </li>
           ))}
         </ul>
       )}
+      {waiting.length > shownAtFirst && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-1"
+          aria-expanded={all}
+          aria-controls={listId}
+          onClick={() => setAll(!all)}
+        >
+          {all ? words.waitingFewer : words.waitingAll(waiting.length)}
+        </Button>
+      )}
     </section>
   )
+}
+
+/** The first of each kind, then the second of each: none of them hides the others. */
+function inTurn(waiting: Waiting): Waiting {
+  const turn = new Map<Waiting[number], number>()
+  for (const kind of new Set(waiting.map((one) => one.kind)))
+    for (const [index, one] of waiting.filter((other) => other.kind === kind).entries()) turn.set(one, index)
+  return waiting.toSorted((one, other) => (turn.get(one) ?? 0) - (turn.get(other) ?? 0))
 }
 
 const tones = { rejected: 'bad', assignments: 'warn', questions: 'warn', draft: 'neutral' } as const

@@ -98,13 +98,15 @@ export function UsersTable(props: Props) {
           detail: (user) => (
             <>
               <span className="block truncate">{user.email}</span>
-              <Dots>
-                <span>{words.roles[user.userRole]}</span>
-                <span>{words.owns(formatCount(user.enrolments))}</span>
-              </Dots>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <Dots>
+                  <span>{words.roles[user.userRole]}</span>
+                  <span>{words.owns(formatCount(user.enrolments))}</span>
+                </Dots>
+                <UserStateChip state={user.state} />
+              </span>
             </>
           ),
-          aside: ({ state }) => <UserStateChip state={state} />,
         }}
       />
       {dialogs}
