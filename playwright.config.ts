@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      // Without a locale of the machine's own Chromium cannot name a file in Devanagari.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
