@@ -1,13 +1,11 @@
 import { classNames } from './class-names.ts'
-
-/** Where somebody pressed into the text before its editor had come, and what they typed. */
-export type EarlyWriting = { at?: { left: number; top: number }; typed: string }
+import type { EarlyWriting } from './early-writing.ts'
 
 type Props = {
   html: string
   /** Tools beside those that every text has: pictures, tables. */
   moreTools: number
-  /** What is done to it before the editor has come; null once it is left. */
+  /** What is done to it before the editor has come; null once it is left with nothing typed. */
   onEarly: (change: (before: EarlyWriting | null) => EarlyWriting | null) => void
   fieldId: string
   required: boolean | undefined
@@ -46,9 +44,11 @@ export function RichTextAsRead(props: Props) {
         aria-labelledby={`${fieldId}-label`}
         {...page}
         className="prose rich-text-page"
-        onFocus={() => onEarly((before) => before ?? { typed: '' })}
-        onBlur={() => onEarly(() => null)}
-        onPointerDown={({ clientX: left, clientY: top }) => onEarly(() => ({ typed: '', at: { left, top } }))}
+        onFocus={() => onEarly((before) => ({ typed: '', ...before, left: false }))}
+        onBlur={() => onEarly((before) => (before?.typed ? { ...before, left: true } : null))}
+        onPointerDown={({ clientX: left, clientY: top }) =>
+          onEarly((before) => (before?.typed ? before : { typed: '', at: { left, top } }))
+        }
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
           if (key.length !== 1 || ctrlKey || metaKey || altKey) return
           onEarly((before) => before && { ...before, typed: before.typed + key })

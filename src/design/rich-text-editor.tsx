@@ -3,8 +3,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import type { EarlyWriting } from './early-writing.ts'
 import { words } from './messages/en.ts'
-import type { EarlyWriting } from './rich-text-as-read.tsx'
 import type { RichTextProps } from './rich-text-field.tsx'
 import { tableKit } from './rich-text-table.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
@@ -106,7 +106,7 @@ export function RichTextEditor(props: EditorProps) {
     if (!early) return
     const place = early.at && editor.view.posAtCoords(early.at)?.pos
     editor.commands.setTextSelection(place ?? editor.state.doc.content.size)
-    editor.view.focus()
+    if (!early.left) editor.view.focus()
     if (early.typed) editor.commands.insertContent({ type: 'text', text: early.typed })
   }, [takeEarly, editor])
 

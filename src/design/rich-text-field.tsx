@@ -1,9 +1,10 @@
 import './styles/rich-text.css'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { loadPart } from '#platform/load-part.ts'
+import { type EarlyWriting, withWordsAtEnd } from './early-writing.ts'
 import { type FieldProps, FieldNote } from './field.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
-import { type EarlyWriting, RichTextAsRead } from './rich-text-as-read.tsx'
+import { RichTextAsRead } from './rich-text-as-read.tsx'
 import { usePageTouched } from './use-page-touched.ts'
 
 // The editor is heavy, so it comes once somebody has touched the page, and never to a page of the public site.
@@ -38,6 +39,22 @@ export function RichTextField({ label, required, hint, error, id, className, ...
     early.current = null
     return taken
   }, [])
+  const latest = useRef(editor)
+  useEffect(() => {
+    latest.current = editor
+  })
+  useEffect(() => {
+    // Who goes on before the editor has come finds their words at the end of the text.
+    const settle = () => {
+      const typed = takeEarly()?.typed
+      if (typed) latest.current.onChange(withWordsAtEnd(latest.current.value, typed))
+    }
+    window.addEventListener('pagehide', settle)
+    return () => {
+      window.removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [takeEarly])
   const common = {
     fieldId,
     required,

@@ -3,10 +3,10 @@ import { draftOf, newCreator, saved, submitOver } from './creating.ts'
 import { call, enterAs, expect, newcomer, test } from './journey.ts'
 
 /** Holds the page's scripts back until the returned function is called, as a slow line does. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, which = '*'): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${which}.js`, async (route) => {
     await held
     await route.continue()
   })
@@ -155,4 +155,39 @@ test('nothing is typed early into a course in review, into text that lies unsent
   releaseAgain()
   await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled()
   await expect(title).toBeDisabled()
+})
+
+test('what is typed into a formatted text before its editor has come stays, wherever one goes on', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  const release = await holdScripts(page, 'rich-text-editor-*')
+  await page.goto(`/edit-course/${uid}`)
+  await saved(page)
+  const description = page.getByRole('textbox', { name: 'Description', exact: true })
+  const typeEarly = async (words: string) => {
+    await description.focus()
+    await page.keyboard.type(words)
+  }
+  // To another page, by the site's own link.
+  await typeEarly(' And then?')
+  await page.getByRole('link', { name: 'My Content' }).and(page.locator(':visible')).first().click()
+  await expect(page.getByRole('heading', { name: 'My Content', level: 1 })).toBeVisible()
+  await page.goto(`/edit-course/${uid}`)
+  await expect(description).toContainText('claims it back. And then?')
+  await saved(page)
+  // To another field, where one stays while the editor comes.
+  await typeEarly(' Then <rest>.')
+  await page.getByLabel('Short description').click()
+  await page.keyboard.type('Dyes ')
+  release()
+  await expect(description).toContainText('claims it back. And then? Then <rest>.')
+  await page.keyboard.type('from the kitchen')
+  await expect(page.getByLabel('Short description')).toHaveValue('Dyes from the kitchen')
+  await saved(page)
+  const { data } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)
+  expect(data.fields.description).toContain('claims it back. And then? Then &lt;rest&gt;.')
 })

@@ -102,7 +102,6 @@ export const words = {
     teamHint: 'It is marked as the team’s.',
     sendAnswer: 'Send answer',
     saveAnswer: 'Save answer',
-    earlierAnswers: 'Show more answers',
     emptyTitle: 'No questions yet',
     emptyText: 'Ask when something is unclear: the instructor is told, and others learn from the answer.',
     emptyForCreator: 'What learners ask in this course shows here.',

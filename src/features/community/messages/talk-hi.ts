@@ -105,7 +105,6 @@ export const words: Spoken<typeof english> = {
     teamHint: 'इस पर टीम का निशान रहेगा।',
     sendAnswer: 'उत्तर भेजें',
     saveAnswer: 'उत्तर सेव करें',
-    earlierAnswers: 'और उत्तर देखें',
     emptyTitle: 'अभी कोई प्रश्न नहीं',
     emptyText: 'कुछ समझ न आए तो पूछें: शिक्षक को खबर मिलती है, और उत्तर से दूसरे भी सीखते हैं।',
     emptyForCreator: 'इस कोर्स में विद्यार्थी जो पूछेंगे, वह यहाँ दिखेगा।',

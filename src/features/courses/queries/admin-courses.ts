@@ -42,12 +42,12 @@ type Choice = Pick<ParsedOf<typeof contract.adminCourses>, 'search' | 'state' | 
 /** More matches of a search than this are counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
 
-/** What waits for a decision: of new courses and of the changes of published ones. */
-const waiting = sql`c.id in (select course_id from course_submissions where decision is null
+/** Which courses `c` wait for a decision: new ones and published ones with changes. */
+export const waitsForDecision = sql`c.id in (select course_id from course_submissions where decision is null
   union all select id from courses where state = 'IN_REVIEW')`
 
 function chosen({ state, search, category }: Choice): SQL {
-  const inState = state === 'IN_REVIEW' ? sql`and ${waiting}` : state ? sql`and c.state = ${state}` : sql``
+  const inState = state === 'IN_REVIEW' ? sql`and ${waitsForDecision}` : state ? sql`and c.state = ${state}` : sql``
   const inCategory = category ? sql`and c.category_id = (select id from categories where slug = ${category})` : sql``
   return sql`where true ${inState} ${inCategory} ${searched(search)}`
 }

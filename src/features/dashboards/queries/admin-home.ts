@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { settledOrderStates } from '#features/checkout/rules.ts'
+import { waitsForDecision } from '#features/courses/queries/admin-courses.ts'
 import { coverLink } from '#features/courses/queries/course-card.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -102,7 +103,7 @@ async function waitingForReview(db: Db): Promise<Pick<Home, 'waiting' | 'waiting
     select c.uid, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
       coalesce(s.submitted_at, c.submitted_at, c.updated_at) as at, count(*) over ()::int as total
     from courses c left join course_submissions s on s.course_id = c.id and s.decision is null
-    where c.state = 'IN_REVIEW' or s.id is not null order by at, c.id limit 5`)
+    where ${waitsForDecision} order by at, c.id limit 5`)
   return {
     waiting: rows.map((row) => ({
       uid: row.uid,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { Pagination } from '#design/pagination.tsx'
+import { pageCount } from '#design/paging.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call, query } from '#platform/client.ts'
 import { giveAnswer, questionAnswers } from '../../contract/questions.ts'
@@ -12,21 +13,22 @@ import { AnswerItem } from './answer-item.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 const say = words.questions
-const step = 20
-/** As many as one call answers. */
-const most = 100
+const pageSize = 20
 
 /** The answers to a question, the oldest first, and the place for one's own. */
 export function QuestionThread({ uid }: { uid: string }) {
-  const [limit, setLimit] = useState(step)
+  const [page, setPage] = useState(1)
   const refresh = useRefresh()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(questionAnswers, { uid, limit }),
+  const { data, error, refetch } = useQuery({
+    ...query(questionAnswers, { uid, page, limit: pageSize }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late mt-4 h-28 w-full" />
+  const { totalItems, totalPages } = data.pagination
+  // What stood on the last page was deleted.
+  if (page > totalPages) setPage(totalPages)
   const hints = { learner: undefined, instructor: say.instructorHint, team: say.teamHint }
   return (
     <div className="mt-2">
@@ -37,16 +39,10 @@ export function QuestionThread({ uid }: { uid: string }) {
           ))}
         </ul>
       )}
-      {data.pagination.totalItems > data.answers.length && limit < most && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mb-4"
-          loading={isFetching}
-          onClick={() => setLimit(Math.min(most, limit + step))}
-        >
-          {say.earlierAnswers}
-        </Button>
+      {totalPages > 1 && (
+        <div className="mb-4">
+          <Pagination page={page} pageSize={pageSize} total={totalItems} onPage={setPage} />
+        </div>
       )}
       <div className="mt-3">
         <TextForm
@@ -55,7 +51,12 @@ export function QuestionThread({ uid }: { uid: string }) {
           hint={hints[data.answersAs]}
           most={longestText}
           submit={say.sendAnswer}
-          onSend={(body, kept) => call(giveAnswer, { uid, once: kept?.once ?? crypto.randomUUID(), body })}
+          onSend={async (body, kept) => {
+            const given = await call(giveAnswer, { uid, once: kept?.once ?? crypto.randomUUID(), body })
+            // The newest stands last.
+            setPage(pageCount(given.data.question.answersCount, pageSize))
+            return given
+          }}
           onDone={refresh}
         />
       </div>
