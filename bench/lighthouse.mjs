@@ -54,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function audit(address, name) {
+function audit(address, name, triesLeft = 2) {
   const out = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-component-update --disable-sync'
@@ -76,6 +76,8 @@ function audit(address, name) {
       env: { ...process.env, CHROME_PATH: chromium, TMPDIR: join(folder, 'tmp'), npm_config_update_notifier: 'false' },
     },
   )
+  // A trace that Chromium began too late: Lighthouse itself asks to be run again.
+  if (ran.status !== 0 && triesLeft > 0 && /NO_NAVSTART/.test(ran.stderr)) return audit(address, name, triesLeft - 1)
   if (ran.status !== 0) throw new Error(`Lighthouse failed on ${address}:\n${ran.stderr}`)
   if (process.env.BENCH_KEEP) spawnSync('cp', [out, process.env.BENCH_KEEP])
   return JSON.parse(readFileSync(out, 'utf8'))

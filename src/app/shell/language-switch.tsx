@@ -24,7 +24,7 @@ export function LanguageSwitch() {
               hrefLang={code}
               lang={code}
               aria-current={code === language.code || undefined}
-              className="row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15"
+              className={`row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15 t-language-${code}`}
             >
               {words.names[code]}
             </a>
