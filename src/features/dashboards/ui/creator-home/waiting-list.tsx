@@ -11,7 +11,7 @@ import { usePageExists } from '../page-exists.ts'
 
 type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
 /** As much as stands beside the courses without leaving a hole under them. */
-const shownAtFirst = 5
+const shownAtFirst = 4
 const listId = 'waiting-list'
 
 /** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
