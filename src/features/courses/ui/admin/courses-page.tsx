@@ -122,10 +122,13 @@ function AdminCoursesPage() {
             key: 'recent',
             label: inReview ? words.columns.submitted : words.columns.changed,
             sortable: !inReview,
-            render: ({ submittedAt, updatedAt }) =>
-              inReview && submittedAt
-                ? formatRelative(submittedAt, new Date(dataUpdatedAt), words.justNow)
-                : formatDate(updatedAt),
+            render: ({ submittedAt, updatedAt }) => (
+              <span className="whitespace-nowrap">
+                {inReview && submittedAt
+                  ? formatRelative(submittedAt, new Date(dataUpdatedAt), words.justNow)
+                  : formatDate(updatedAt)}
+              </span>
+            ),
           },
         ]}
         item={{
