@@ -106,3 +106,31 @@ test('what a learner says of a course stands on its page, with the creator’s r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete review' }).click()
   await expect(page.getByRole('button', { name: 'Publish review' })).toBeVisible()
 })
+
+test('the newest answer of a long thread is in sight once it is sent, and the page before it once it is deleted', async ({
+  page,
+  request,
+}) => {
+  const { uid } = await gst(request)
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  const title = `How many bills, ${Date.now()}?`
+  const asked = { once: crypto.randomUUID(), title, body: '' }
+  const { question } = (await call(request, 'POST', `/learner/course/${uid}/question`, asked, learner.token)).data
+  for (let n = 1; n <= 20; n += 1) {
+    const answer = { once: crypto.randomUUID(), body: `Bill number ${n}.` }
+    await call(request, 'POST', `/learner/question/${question.uid}/answer`, answer, learner.token)
+  }
+  await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
+  await page.goto(`/creator/questions?question=${question.uid}`)
+  await expect(page.getByText('Bill number 20.')).toBeVisible()
+  await page.getByLabel('Your answer').fill('One more than you think.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  const newest = page.getByRole('listitem').filter({ hasText: 'One more than you think.' }).last()
+  await expect(newest).toBeVisible()
+  await expect(page.getByText('Showing 21 to 21 of 21')).toBeVisible()
+  await newest.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Bill number 20.')).toBeVisible()
+  await call(request, 'POST', `/learner/question/${question.uid}/delete`, {}, learner.token)
+  await call(request, 'POST', '/notifications/read', { all: true }, learner.token)
+})

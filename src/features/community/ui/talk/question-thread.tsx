@@ -19,7 +19,7 @@ const pageSize = 20
 export function QuestionThread({ uid }: { uid: string }) {
   const [page, setPage] = useState(1)
   const refresh = useRefresh()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(questionAnswers, { uid, page, limit: pageSize }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -27,8 +27,8 @@ export function QuestionThread({ uid }: { uid: string }) {
   if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late mt-4 h-28 w-full" />
   const { totalItems, totalPages } = data.pagination
-  // What stood on the last page was deleted.
-  if (page > totalPages) setPage(totalPages)
+  // What stood on the last page was deleted; of an earlier page that still stands there nothing follows.
+  if (!isPlaceholderData && page > totalPages) setPage(totalPages)
   const hints = { learner: undefined, instructor: say.instructorHint, team: say.teamHint }
   return (
     <div className="mt-2">
