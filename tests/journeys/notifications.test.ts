@@ -36,10 +36,13 @@ test('the bell leads to all notifications, page by page; one is read by opening 
   await expect(page).toHaveURL(/\/notifications\?state=unread$/)
   await expect(rows(page)).toHaveCount(10)
   for (const left of ['9+', '9+', '9']) {
-    await rows(page).first().getByRole('link').click()
+    const newest = rows(page).first().getByRole('link')
+    const opened = await newest.getAttribute('href')
+    await newest.click()
     // The course goes on to its first lesson by itself.
     await expect(page).toHaveURL(/\/learning\/.*lesson=/)
     await page.goBack()
+    await expect(page.getByRole('main').locator(`a[href="${opened}"]`)).toHaveCount(0)
     await expect(bell(page, `Notifications, ${left} unread`)).toBeVisible()
   }
   await page.reload()

@@ -47,8 +47,10 @@ export function CoursePlayer({
   const uid = lesson?.uid
   const beside = talkFields(talk)
   useEffect(() => {
-    if (uid && uid !== wanted) void navigate({ href: hrefOf(uid) + beside, replace: true })
-  }, [uid, wanted, hrefOf, beside, navigate])
+    // Who has gone on or back meanwhile is not brought here again.
+    const here = window.location.pathname === `/learning/${id}`
+    if (here && uid && uid !== wanted) void navigate({ href: hrefOf(uid) + beside, replace: true })
+  }, [id, uid, wanted, hrefOf, beside, navigate])
 
   if (!lesson)
     return (
