@@ -97,3 +97,12 @@ it('stays as it was while the server can’t be asked', async () => {
   await pass(300_000)
   expect(bell.now()).toBe(3)
 })
+
+it('keeps what was read meanwhile over an answer that was asked for before it', async () => {
+  const bell = await open(kept)
+  const end = bell.watchUnread()
+  bell.setUnread(2)
+  await pass(1000)
+  expect([bell.now(), bell.server.asked]).toEqual([2, 1])
+  end()
+})

@@ -13,7 +13,11 @@ const staleAfterMs = 30_000
 /** How many notifications the signed-in person has not read. */
 export const useUnread = create<{ unread: number }>(() => ({ unread: 0 }))
 
+/** How often somebody has known better than an answer that is still on its way. */
+let said = 0
+
 export function setUnread(unread: number): void {
+  said += 1
   useUnread.setState({ unread })
 }
 
@@ -23,10 +27,11 @@ async function ask(): Promise<void> {
   const { user } = restoreSession()
   if (!user) return
   askedAt = Date.now()
+  const before = said
   try {
     const { unreadNotifications } = await contract()
     const { data } = await call(unreadNotifications, {})
-    if (restoreSession().user?.uid === user.uid) setUnread(data.unread)
+    if (said === before && restoreSession().user?.uid === user.uid) setUnread(data.unread)
   } catch (error) {
     // The bell stays as it was; the next question may be answered.
     if (!(error instanceof CallError)) throw error
