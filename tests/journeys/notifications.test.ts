@@ -42,6 +42,8 @@ test('the bell leads to all notifications, page by page; one is read by opening 
     // The course goes on to its first lesson by itself.
     await expect(page).toHaveURL(/\/learning\/.*lesson=/)
     await page.goBack()
+    // What was opened is read, and among the unread no more.
+    await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('main').locator(`a[href="${opened}"]`)).toHaveCount(0)
     await expect(bell(page, `Notifications, ${left} unread`)).toBeVisible()
   }
