@@ -7,16 +7,17 @@ const bare =
 const guarded = new Set(['/_signed-in', '/_creator', '/_admin'])
 const nightBar = new Set(['/'])
 
+const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')
+
 /** The frame of a page, by its path and the layouts it stands under. */
 export function frameOf(path: string, routeIds: readonly string[]): Frame {
-  const plain = path.replace(/(.)\/$/, '$1')
-  if (bare.test(plain)) return 'bare'
+  if (bare.test(withoutEndSlash(path))) return 'bare'
   return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
 }
 
 /** Whether the site's footer stands under a page that fills the window: whoever is about to pay may look for the terms. */
 export function hasFooter(path: string): boolean {
-  return path.replace(/(.)\/$/, '$1') === '/payment'
+  return withoutEndSlash(path) === '/payment'
 }
 
 /** Whether the top bar lies over the page's night ground. */

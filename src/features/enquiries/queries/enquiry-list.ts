@@ -86,9 +86,15 @@ async function countsOf(db: Db, kind: EnquiryKind, now: Date): Promise<Counts> {
   return { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0, ...Object.fromEntries(rows.map(({ name, n }) => [name, n])) }
 }
 
-/** How many the counts say there are; undefined where the choice is narrower than they are. */
-function knownTotal({ NEW, IN_PROGRESS, CLOSED, overdue }: Counts, choice: Choice): number | undefined {
-  if (choice.search || choice.assignee || (choice.overdue && choice.state)) return undefined
+async function countOf(db: Db, which: SQL): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`)
+  return row?.n ?? 0
+}
+
+/** Whether the counts by state don't say how many there are. */
+const isNarrower = ({ search, assignee, overdue, state }: Choice) => Boolean(search || assignee || (overdue && state))
+
+function knownTotal({ NEW, IN_PROGRESS, CLOSED, overdue }: Counts, choice: Choice): number {
   if (choice.overdue) return overdue
   return choice.state ? { NEW, IN_PROGRESS, CLOSED }[choice.state] : NEW + IN_PROGRESS + CLOSED
 }
@@ -158,9 +164,8 @@ export const listEnquiries = action(
       {
         rows: async (most, offset) => (await rowsOf(db, which, choice, most, offset)).map((row) => shownRow(row, now)),
         count: async () => {
-          const known = knownTotal(await counts(), choice)
-          if (known !== undefined) return known
-          return (await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`))[0]?.n ?? 0
+          const [known, found] = await Promise.all([counts(), isNarrower(choice) ? countOf(db, which) : undefined])
+          return found ?? knownTotal(known, choice)
         },
         reply: async (enquiries, pagination) => ({
           enquiries: [...enquiries],
