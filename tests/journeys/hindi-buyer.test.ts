@@ -24,7 +24,7 @@ async function registerInHindi(page: Page, request: APIRequestContext): Promise<
   const since = new Date()
   await page.getByRole('button', { name: accounts.register.submit }).click()
   await expect(page).toHaveURL(/\/hi\/otp-verify/)
-  const box = page.getByRole('textbox').first()
+  const box = page.getByLabel(accounts.otp.label)
   await box.fill('000000')
   await expect(page.getByText(accounts.wrongCode).first()).toBeVisible()
   await box.fill(await codeFor(request, person.email, since))
