@@ -10,12 +10,12 @@ const toEnglish = (page: Page) => page.getByRole('contentinfo').getByRole('link'
 
 test('the footer switches a page to Hindi and back, links stay in it, and so does a reload', async ({ page }) => {
   await page.goto('/faq?search=refund')
-  expect(await language(page)).toBe('en-IN')
+  await expect.poll(() => language(page)).toBe('en-IN')
   await page.waitForLoadState('networkidle')
   await toHindi(page).click()
   await expect(page).toHaveURL(/\/hi\/faq\?search=refund$/)
   await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
-  expect(await language(page)).toBe('hi')
+  await expect.poll(() => language(page)).toBe('hi')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
 
@@ -31,7 +31,7 @@ test('the footer switches a page to Hindi and back, links stay in it, and so doe
   await expect(page).toHaveURL(/\/faq$/)
   expect(new URL(page.url()).pathname).toBe('/faq')
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
-  expect(await language(page)).toBe('en-IN')
+  await expect.poll(() => language(page)).toBe('en-IN')
 })
 
 test('every link of a public Hindi page to another public page is a Hindi one', async ({ page }) => {
@@ -65,11 +65,11 @@ test('a guarded page is Hindi without a prefix, and stays so on a reload', async
   await page.goto('/hi/my-enrolled-courses')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/my-enrolled-courses')
-  expect(await language(page)).toBe('hi')
+  await expect.poll(() => language(page)).toBe('hi')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/my-enrolled-courses')
-  expect(await language(page)).toBe('hi')
+  await expect.poll(() => language(page)).toBe('hi')
 })
 
 test('a refusal of the server is said in Hindi', async ({ page }) => {
@@ -155,7 +155,7 @@ test('the account’s language comes along to a second browser, behind a guard a
   await second.goto('/login')
   await signIn(second, person)
   await expect(second).toHaveURL(/\/dashboard$/)
-  expect(await language(second)).toBe('hi')
+  await expect.poll(() => language(second)).toBe('hi')
   await second.goto('/faq')
   await expect(second).toHaveURL(/\/hi\/faq$/)
 
@@ -177,7 +177,7 @@ test('whoever has just chosen otherwise in this browser stays with it, and the a
   await page.goto('/login')
   await signIn(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await language(page)).toBe('en-IN')
+  await expect.poll(() => language(page)).toBe('en-IN')
   await expect.poll(() => accountLanguage(request, person.token)).toBe('en')
 })
 
@@ -200,7 +200,7 @@ test('the footer’s switch is saved to the account of whoever is signed in', as
   await toHindi(page).click()
   await expect(page).toHaveURL(/\/hi\/faq$/)
   await expect.poll(() => accountLanguage(request, person.token)).toBe('hi')
-  expect(await page.evaluate(() => localStorage.getItem('languageToSave'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('languageToSave'))).toBeNull()
 })
 
 test('a language that can’t be saved is not chosen: the setting goes back', async ({ page, request }) => {

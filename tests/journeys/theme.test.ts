@@ -49,7 +49,7 @@ test('an administrator changes the colours; every other browser has them in its 
 }) => {
   const other = await otherBrowser(browser)
   await other.goto(`${baseURL}/`)
-  expect(await primaryOf(other)).toBe('#3B82F6')
+  await expect.poll(() => primaryOf(other)).toBe('#3B82F6')
 
   await page.goto('/admin/theme')
   await page.getByRole('button', { name: 'Royal Purple', exact: true }).click()
@@ -63,7 +63,7 @@ test('an administrator changes the colours; every other browser has them in its 
   await page.getByLabel('Use on the whole site').check()
   await page.getByRole('button', { name: 'Save theme' }).click()
   await expect(page.getByText('Theme saved.')).toBeVisible()
-  expect(await primaryOf(page)).toBe('#8B5CF6')
+  await expect.poll(() => primaryOf(page)).toBe('#8B5CF6')
 
   // The first HTML, as it comes.
   const html = await (await request.get('/')).text()
@@ -78,7 +78,7 @@ test('an administrator changes the colours; every other browser has them in its 
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
   await expect(page.getByText('The default theme is in force.')).toBeVisible()
-  expect(await primaryOf(page)).toBe('#3B82F6')
+  await expect.poll(() => primaryOf(page)).toBe('#3B82F6')
   // The other one lies open: it follows once another theme is announced to it.
   await other.evaluate(() => window.dispatchEvent(new CustomEvent('themeChanged')))
   await expect.poll(() => primaryOf(other)).toBe('#3B82F6')
@@ -114,10 +114,10 @@ test('a theme that the server fails to save is applied and kept in this browser,
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save theme' }).click()
   await expect(page.getByText('Failed to update theme')).toBeVisible()
-  expect(await primaryOf(page)).toBe('#7C2D12')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('activeTheme') ?? '{}').primary_color)).toBe(
-    '#7C2D12',
-  )
+  await expect.poll(() => primaryOf(page)).toBe('#7C2D12')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('activeTheme') ?? '{}').primary_color))
+    .toBe('#7C2D12')
   // Nothing of it is lost, and leaving is asked about.
   await page.getByRole('link', { name: 'Site', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

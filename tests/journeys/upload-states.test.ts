@@ -97,7 +97,7 @@ test('a picture: the frame, by arrow keys too', async ({ page, request }) => {
   await frame.focus()
   const before = await frame.getAttribute('style')
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
-  expect(await frame.getAttribute('style')).not.toBe(before)
+  await expect.poll(() => frame.getAttribute('style')).not.toBe(before)
 })
 
 test('one’s own photo: the part that its person chose, by arrow keys too', async ({ page, request }) => {

@@ -7,15 +7,28 @@ import type { DemoPeople, DemoPerson } from './fill-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
 import type { Seed, SeedTalk } from './read-seed.ts'
 
+type Replies = SeedTalk['replies']
+
 const day = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
 
-/** When a planned enrolment began: never before its learner joined. */
+/** When people buy, by India's clock: in the evening more than in the morning. */
+const hoursOfBuying = [7, 8, 9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 18, 19, 19, 20, 20, 20, 21, 21, 21, 22, 22, 23]
+
+/**
+ * When a planned enrolment began: never before its learner joined. What a learner began on the same day they began at
+ * the same moment, which makes it one order.
+ */
 export function grantedAt(one: PlannedEnrolment, people: DemoPeople, now: Date): Date {
   const joined = people.learners[one.learner]?.joined ?? now
-  return new Date(
-    Math.min(now.getTime() - day / 2, Math.max(now.getTime() - one.daysAgo * day, joined.getTime() + 3_600_000)),
-  )
+  const roll = dice(`bought:${one.learner}:${one.daysAgo}`)
+  const midnight = startOfIndianDay(now) - one.daysAgo * day
+  const at = midnight + (roll.pick(hoursOfBuying) + roll.next()) * 3_600_000
+  return new Date(Math.min(now.getTime() - day / 2, Math.max(at, joined.getTime() + 3_600_000)))
+}
+
+function startOfIndianDay(now: Date): number {
+  return Math.floor((now.getTime() + indiaAheadMs) / day) * day - indiaAheadMs
 }
 
 /** A lesson that somebody has done, or stands at. */
@@ -38,7 +51,7 @@ const ownDaysAgo: Record<string, readonly number[]> = {
 function ownTimes(slug: string, lessons: number, now: Date): Date[] | undefined {
   const daysAgo = ownDaysAgo[slug]
   if (!daysAgo) return undefined
-  const midnight = Math.floor((now.getTime() + indiaAheadMs) / day) * day - indiaAheadMs
+  const midnight = startOfIndianDay(now)
   const times = daysAgo.slice(0, lessons).map((days) => {
     const at = now.getTime() - days * day
     return new Date(days < 0.5 ? Math.max(at, Math.min(midnight + 60_000, now.getTime() - 1000)) : at)
@@ -56,7 +69,14 @@ export async function fillLearning(
   now: Date,
 ): Promise<Visit[]> {
   const roll = dice('progress')
-  const replies = dice('replies')
+  const replyRoll = dice('replies')
+  // Nobody says the same twice under one course.
+  const left = new Map<DemoCourse, Replies>()
+  const repliesOf = (course: DemoCourse) => {
+    const own = left.get(course) ?? structuredClone(seed.talk.replies)
+    left.set(course, own)
+    return own
+  }
   const enrolmentRows: (typeof enrolments.$inferInsert)[] = []
   const progressRows: (typeof lessonProgress.$inferInsert)[] = []
   const reviewRows: (typeof reviews.$inferInsert)[] = []
@@ -118,7 +138,7 @@ export async function fillLearning(
         rating: one.review.rating,
         text: one.review.text,
         createdAt: activity,
-        ...replyTo(one.review, seed.talk, activity, now, replies),
+        ...replyTo(one.review, repliesOf(course), activity, now, replyRoll),
       })
     }
   }
@@ -131,14 +151,16 @@ export async function fillLearning(
 /** About every third of those who wrote something hears from the course's creator, within two days. */
 function replyTo(
   { rating, text }: { rating: number; text: string },
-  { replies }: SeedTalk,
+  replies: Replies,
   at: Date,
   now: Date,
   roll: Dice,
 ) {
   if (text === '' || !roll.chance(0.3)) return {}
   const language = /\p{Script=Devanagari}/u.test(text) ? 'Hindi' : 'English'
-  const reply = roll.pick(replies[language][rating >= 4 ? 'praise' : 'critical'])
+  const fitting = replies[language][rating >= 4 ? 'praise' : 'critical']
+  if (fitting.length === 0) return {}
+  const [reply] = fitting.splice(roll.whole(0, fitting.length - 1), 1)
   return { reply, repliedAt: new Date(Math.min(now.getTime(), at.getTime() + roll.whole(2, 48) * 3_600_000)) }
 }
 

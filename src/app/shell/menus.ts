@@ -38,7 +38,15 @@ import { words } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
 
-export type NavItem = { label: string; href: string; icon?: Icon; activeIcon?: Icon; items?: NavItem[] }
+export type NavItem = {
+  label: string
+  href: string
+  icon?: Icon
+  activeIcon?: Icon
+  items?: NavItem[]
+  /** Not among the few at a phone's foot. */
+  notAtFoot?: boolean
+}
 
 const home = (role: Role): NavItem => ({
   label: words.dashboard,
@@ -104,14 +112,15 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: words.categories, href: '/admin/categories' },
       ],
     },
-    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
-    { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon },
-    { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon },
+    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon, notAtFoot: true },
+    { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon, notAtFoot: true },
+    { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notAtFoot: true },
     {
       label: words.enquiries,
       href: '/admin/enquiry/studio',
       icon: TrayIcon,
       activeIcon: TrayFillIcon,
+      notAtFoot: true,
       items: [
         { label: words.studioEnquiry, href: '/admin/enquiry/studio' },
         { label: words.contactEnquiry, href: '/admin/enquiry/contact-us' },
@@ -131,6 +140,13 @@ function adminMenu(user: SignedInUser): NavItem[] {
 export function menuOf(user: SignedInUser): NavItem[] {
   if (user.userRole === 'ADMIN') return adminMenu(user)
   return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
+}
+
+const mostAtFoot = 4
+
+/** What of a menu stands at a phone's foot; the whole of it is opened from the bar. */
+export function footOf(items: readonly NavItem[]): NavItem[] {
+  return items.filter(({ notAtFoot }) => !notAtFoot).slice(0, mostAtFoot)
 }
 
 /** An entry shows once its page stands in the page table. */

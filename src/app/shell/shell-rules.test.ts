@@ -3,7 +3,7 @@ import type { SignedInUser } from '#features/accounts/contract.ts'
 import type { Role } from '#platform/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
-import { entryAt, menuOf, onlyBuilt } from './menus.ts'
+import { entryAt, footOf, menuOf, onlyBuilt } from './menus.ts'
 import { requestIdOf } from './page-error.tsx'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
@@ -46,6 +46,13 @@ describe('the menu of a role', () => {
       'Settings',
       'Audit log',
     ])
+  })
+
+  it('has four of its entries at a phone’s foot', () => {
+    const foot = (role: Role) => footOf(menuOf(person(role))).map(({ label }) => label)
+    expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Settings'])
+    expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
+    expect(foot('LEARNER')).toEqual(labels('LEARNER'))
   })
 
   it('shows an entry once its page stands', () => {

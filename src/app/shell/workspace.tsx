@@ -13,7 +13,7 @@ import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
 import { fetchMenuPages } from './fetch-menu-pages.ts'
-import { menuOf, type NavItem, onlyBuilt } from './menus.ts'
+import { footOf, menuOf, type NavItem, onlyBuilt } from './menus.ts'
 import { words } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { SearchBox } from './search-box.tsx'
@@ -22,7 +22,6 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
-const mostOnBottomBar = 4
 
 /** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
 export function Workspace({ children }: { children: ReactNode }) {
@@ -64,7 +63,7 @@ export function Workspace({ children }: { children: ReactNode }) {
             <div className="lg:hidden">
               <AccountMenu />
             </div>
-            {items.length > mostOnBottomBar && <WholeMenu items={items} path={path} address={address} />}
+            {items.length > footOf(items).length && <WholeMenu items={items} path={path} address={address} />}
           </div>
         </header>
         <div className="mx-auto w-full max-w-[1324px] flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">{children}</div>
@@ -103,7 +102,7 @@ function BottomBar({ items, path }: { items: readonly NavItem[]; path: string })
       aria-label={words.workspaceMenu}
       className="sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
     >
-      {items.slice(0, mostOnBottomBar).map(({ label, href, icon: Plain, activeIcon: Active }) => {
+      {footOf(items).map(({ label, href, icon: Plain, activeIcon: Active }) => {
         const current = isUnder(path, href)
         const Mark = (current && Active) || Plain
         return (

@@ -71,6 +71,16 @@ export const users = pgTable(
     ),
     index('users_email').on(t.email, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
     index('users_role').on(t.userRole, t.createdAt, t.id, t.confirmedAt, t.suspendedAt),
+    index('users_mobile').on(t.mobileNo, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
+    index('users_state').on(
+      sql`(${t.suspendedAt} is not null)`,
+      sql`(${t.confirmedAt} is null)`,
+      t.createdAt,
+      t.id,
+      t.userRole,
+      t.confirmedAt,
+      t.suspendedAt,
+    ),
     index('users_suspended')
       .on(t.createdAt)
       .where(sql`suspended_at is not null`),

@@ -3,7 +3,7 @@ export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
 export type StudentSort = (typeof studentSorts)[number]
 export const studentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
 export const userKinds = ['learners', 'creators'] as const
-export const userSorts = ['name', 'email', 'role', 'joined'] as const
+export const userSorts = ['name', 'email', 'mobile', 'role', 'joined', 'status'] as const
 export type UserSort = (typeof userSorts)[number]
 
 /** What a creator looks back over. */

@@ -84,7 +84,8 @@ test('kind, role and state narrow the list, and the count with it', async () => 
 
 test('every order works both ways, and another page goes on where the last ended', async () => {
   expect(await found('sort=name&direction=asc')).toEqual(['=Chitra', 'Aarti', 'Baljeet', 'Kavita', 'फ़ैज़ान'])
-  for (const sort of ['name', 'email', 'role', 'joined']) {
+  expect(await found('sort=status&direction=asc')).toEqual(['Kavita', 'Baljeet', 'Aarti', '=Chitra', 'फ़ैज़ान'])
+  for (const sort of ['name', 'email', 'mobile', 'role', 'joined', 'status']) {
     const up = await found(`sort=${sort}&direction=asc`)
     expect(await found(`sort=${sort}&direction=desc`)).toEqual(up.toReversed())
     expect(await found(`sort=${sort}&direction=asc&limit=2&page=2`)).toEqual(up.slice(2, 4))

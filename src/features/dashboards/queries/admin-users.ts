@@ -44,8 +44,11 @@ const inState: Record<UserState, SQL> = {
 const orders: Record<UserSort, readonly SQL[]> = {
   name: [sql`lower(u.first_name || ' ' || u.last_name)`],
   email: [sql`u.email`],
+  mobile: [sql`u.mobile_no`],
   role: [sql`u.user_role`, sql`u.created_at`],
   joined: [sql`u.created_at`],
+  // Active, not confirmed, suspended: the order of `userStates`.
+  status: [sql`(u.suspended_at is not null)`, sql`(u.confirmed_at is null)`, sql`u.created_at`],
 }
 
 function chosen({ search, kind, role, state }: Choice): SQL {

@@ -77,6 +77,7 @@ export function UsersTable(props: Props) {
           {
             key: 'mobile',
             label: columns.mobile,
+            sortable: true,
             render: ({ mobileNo }) => <span className="whitespace-nowrap">{spaced(mobileNo)}</span>,
           },
           { key: 'courses', label: words.person.tabs.enrolments, render: coursesOf },
@@ -86,7 +87,12 @@ export function UsersTable(props: Props) {
             sortable: true,
             render: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDate(joinedAt)}</span>,
           },
-          { key: 'status', label: columns.status, render: ({ state }) => <UserStateChip state={state} /> },
+          {
+            key: 'status',
+            label: columns.status,
+            sortable: true,
+            render: ({ state }) => <UserStateChip state={state} />,
+          },
         ]}
         item={{
           lead: (user) => <Avatar name={user.clubbedName} src={user.photo} size={40} square={squareOf(user)} />,
@@ -96,17 +102,12 @@ export function UsersTable(props: Props) {
             </Link>
           ),
           detail: (user) => (
-            <>
-              <span className="block truncate">{user.email}</span>
-              <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <Dots>
-                  <span>{words.roles[user.userRole]}</span>
-                  <span>{words.owns(formatCount(user.enrolments))}</span>
-                </Dots>
-                <UserStateChip state={user.state} />
-              </span>
-            </>
+            <Dots>
+              <span>{words.roles[user.userRole]}</span>
+              <span>{words.owns(formatCount(user.enrolments))}</span>
+            </Dots>
           ),
+          aside: (user) => <UserStateChip state={user.state} />,
         }}
       />
       {dialogs}

@@ -1,0 +1,2 @@
+CREATE INDEX "users_mobile" ON "users" USING btree ("mobile_no","id","user_role","confirmed_at","suspended_at");--> statement-breakpoint
+CREATE INDEX "users_state" ON "users" USING btree (("suspended_at" is not null),("confirmed_at" is null),"created_at","id","user_role","confirmed_at","suspended_at");
