@@ -3,6 +3,10 @@ import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { endpoint } from '#platform/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
 
+/** Who signs a post; `photo` is the address of a picture, or empty. */
+export const blogAuthor = z.object({ uid: z.string(), clubbedName: z.string(), photo: z.string() })
+export type BlogAuthor = z.output<typeof blogAuthor>
+
 /** A post as lists show it. Times ISO 8601. */
 export const blogCard = z.object({
   uid: z.string(),
@@ -13,7 +17,7 @@ export const blogCard = z.object({
   coverLink: z.string(),
   tags: z.array(z.string()),
   language: z.string(),
-  author: z.object({ uid: z.string(), clubbedName: z.string() }),
+  author: blogAuthor,
   publishedAt: z.string(),
   readMinutes: z.number(),
 })

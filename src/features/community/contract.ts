@@ -9,6 +9,8 @@ export const courseReview = z.object({
   /** Plain text. */
   text: z.string(),
   clubbedName: z.string(),
+  /** The address of their picture; empty: their initials. */
+  photo: z.string(),
   city: z.string(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),

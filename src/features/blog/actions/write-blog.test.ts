@@ -239,14 +239,18 @@ describe('the list of all posts', () => {
   })
 
   it('offers creators and administrators as authors, by name', async () => {
-    const author = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah' })
+    const author = await makePerson(app, 'CREATOR', {
+      firstName: 'Meenal',
+      lastName: 'Shah',
+      photoLink: '/media/meenal.webp',
+    })
     await makeCourse(app, { creatorId: author.id })
     expect((await get('/author?search=meenal')).body.data.authors).toEqual([
-      { uid: author.uid, clubbedName: 'Meenal Shah' },
+      { uid: author.uid, clubbedName: 'Meenal Shah', photo: '/media/meenal.webp' },
     ])
     const { uid } = await begin({ title: 'By Meenal', authorUid: author.uid, ...whole })
     expect((await get(`/${uid}/preview`)).body.data).toMatchObject({
-      blog: { author: { clubbedName: 'Meenal Shah' } },
+      blog: { author: { clubbedName: 'Meenal Shah', photo: '/media/meenal.webp' } },
       courses: [{ courseTitle: expect.any(String) }],
     })
   })

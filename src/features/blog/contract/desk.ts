@@ -3,7 +3,7 @@ import { adminRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { maxLength, oneOrMore, optionalText, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
-import { blogPage } from '../contract.ts'
+import { blogAuthor, blogPage } from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
 
@@ -51,7 +51,7 @@ export const blogDraft = z.object({
   savedAt: z.string(),
   /** The fields differ from what readers have. */
   changed: z.boolean(),
-  author: z.object({ uid: z.string(), clubbedName: z.string() }),
+  author: blogAuthor,
   fields: blogFields,
 })
 export type BlogDraft = z.output<typeof blogDraft>
@@ -181,6 +181,6 @@ export const blogAuthors = endpoint({
   kind: 'read',
   access: adminRoles,
   input: z.object({ search: optionalText(100) }),
-  reply: z.object({ authors: z.array(z.object({ uid: z.string(), clubbedName: z.string() })) }),
+  reply: z.object({ authors: z.array(blogAuthor) }),
   summary: 'Who may sign a post: creators and administrators by name, at most 20',
 })

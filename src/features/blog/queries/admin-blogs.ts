@@ -93,10 +93,10 @@ const authorsShown = 20
 
 /** Creators and administrators whose name has the search in it, in the order of their names. */
 export const blogAuthors = action(contract.blogAuthors, async ({ db }, { search }) => {
-  const rows = await db.execute<{ uid: string; title: string; firstName: string; lastName: string }>(sql`
-    select uid, title, first_name as "firstName", last_name as "lastName" from users
+  const rows = await db.execute<{ uid: string; title: string; firstName: string; lastName: string; photo: string }>(sql`
+    select uid, title, first_name as "firstName", last_name as "lastName", photo_link as photo from users
     where roles && array['CREATOR', 'INSTRUCTOR', 'ADMIN']::text[] and suspended_at is null
       and normalise(first_name || ' ' || last_name) like ${likeNormalised(search ?? '')}
     order by first_name, last_name, id limit ${authorsShown}`)
-  return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row) })) } }
+  return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row), photo: row.photo })) } }
 })

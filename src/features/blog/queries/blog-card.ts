@@ -19,13 +19,14 @@ export type BlogCardRow = {
   author_title: string
   first_name: string
   last_name: string
+  photo_link: string
   /** null of a draft that has no moment yet. */
   published_at: string | null
   read_minutes: number
 }
 
 export const blogCardColumns = sql`b.id, b.uid, b.slug, b.title, b.excerpt, b.cover_link, b.cover_motif, b.cover_seed, b.tags, b.language,
-  b.author_id, u.uid as author_uid, u.title as author_title, u.first_name, u.last_name, b.published_at, b.read_minutes`
+  b.author_id, u.uid as author_uid, u.title as author_title, u.first_name, u.last_name, u.photo_link, b.published_at, b.read_minutes`
 
 export function blogCardOf(row: BlogCardRow): BlogCard {
   return {
@@ -39,6 +40,7 @@ export function blogCardOf(row: BlogCardRow): BlogCard {
     author: {
       uid: row.author_uid,
       clubbedName: clubbedName({ title: row.author_title, firstName: row.first_name, lastName: row.last_name }),
+      photo: row.photo_link,
     },
     publishedAt: row.published_at ? new Date(row.published_at).toISOString() : '',
     readMinutes: row.read_minutes,

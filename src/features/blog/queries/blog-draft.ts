@@ -9,7 +9,7 @@ import { blogs } from '../tables.ts'
 import { blogNotFound, blogPageOf } from './published-blogs.ts'
 
 export type BlogPost = typeof blogs.$inferSelect & { fields: BlogFields }
-type Author = { id: number; uid: string; title: string; firstName: string; lastName: string }
+type Author = { id: number; uid: string; title: string; firstName: string; lastName: string; photoLink: string }
 
 /** A post with what is written of it: its draft, or what readers have where nothing else is written. */
 export async function blogPost(tx: Db | Tx, uid: string, options: { lock?: boolean } = {}): Promise<BlogPost> {
@@ -41,9 +41,9 @@ export async function blogPost(tx: Db | Tx, uid: string, options: { lock?: boole
 }
 
 export async function authorOf(tx: Db | Tx, uid: string): Promise<Author | undefined> {
-  const { id, title, firstName, lastName } = users
+  const { id, title, firstName, lastName, photoLink } = users
   const [found] = await tx
-    .select({ id, uid: users.uid, title, firstName, lastName })
+    .select({ id, uid: users.uid, title, firstName, lastName, photoLink })
     .from(users)
     .where(eq(users.uid, uid))
   return found
@@ -59,7 +59,9 @@ export async function draftOf(tx: Db | Tx, now: Date, post: BlogPost): Promise<B
     version: post.version,
     savedAt: post.savedAt.toISOString(),
     changed: post.draft !== null,
-    author: author ? { uid: author.uid, clubbedName: clubbedName(author) } : { uid: '', clubbedName: '' },
+    author: author
+      ? { uid: author.uid, clubbedName: clubbedName(author), photo: author.photoLink }
+      : { uid: '', clubbedName: '', photo: '' },
     fields: post.fields,
   }
 }
@@ -85,6 +87,7 @@ export async function blogPreview(db: Db, now: Date, uid: string): Promise<BlogP
     author_title: author.title,
     first_name: author.firstName,
     last_name: author.lastName,
+    photo_link: author.photoLink,
     published_at: fields.publishAt ?? now.toISOString(),
     read_minutes: readMinutesOf(fields.body),
     body: fields.body,

@@ -88,7 +88,7 @@ function BlogPostPage() {
               {blog.excerpt}
             </p>
             <div className="row mt-6 gap-3">
-              <Avatar name={blog.author.clubbedName} size={46} square />
+              <Avatar name={blog.author.clubbedName} src={blog.author.photo} size={46} square />
               <div className="leading-tight">
                 <p className="font-semibold">
                   <Link href={`/profile/${blog.author.uid}`} className="hover:underline">

@@ -31,6 +31,7 @@ function CreateBlogPage() {
   const [round, setRound] = useState(0)
   const uid = user?.uid
   const clubbedName = user?.clubbedName ?? ''
+  const photo = user?.photo ?? ''
 
   useEffect(() => {
     if (!uid) return
@@ -38,7 +39,7 @@ function CreateBlogPage() {
     let left = false
     const open = async () => {
       const key = (await unsentThing(unbornPost, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
-      opened = await openPostDesk({ user: { uid, clubbedName }, key }, (born) => {
+      opened = await openPostDesk({ user: { uid, clubbedName, photo }, key }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.
         void navigate({
           to: '/admin/blogs/create',
@@ -57,7 +58,7 @@ function CreateBlogPage() {
       setDesk(null)
       void opened?.flush().finally(() => opened?.close())
     }
-  }, [uid, clubbedName, round, navigate])
+  }, [uid, clubbedName, photo, round, navigate])
 
   // 'New post' pressed again, from a post that has its address: another post begins.
   const before = useRef(post)

@@ -32,6 +32,7 @@ function EditBlog({ id }: { id: string }) {
   const [attempt, setAttempt] = useState(0)
   const uid = user?.uid
   const clubbedName = user?.clubbedName ?? ''
+  const photo = user?.photo ?? ''
 
   useEffect(() => {
     if (!uid) return
@@ -40,7 +41,7 @@ function EditBlog({ id }: { id: string }) {
     const open = async () => {
       const { data: draft } = await call(readBlog, { uid: id })
       if (left) return
-      opened = await openPostDesk({ user: { uid, clubbedName }, draft })
+      opened = await openPostDesk({ user: { uid, clubbedName, photo }, draft })
       if (left) opened.close()
       else setDesk(opened)
     }
@@ -53,7 +54,7 @@ function EditBlog({ id }: { id: string }) {
       setDesk(null)
       void opened?.flush().finally(() => opened?.close())
     }
-  }, [uid, clubbedName, id, attempt])
+  }, [uid, clubbedName, photo, id, attempt])
 
   if (desk) return <PostEditor desk={desk} title={words.editTitle} />
   if (!trouble) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />

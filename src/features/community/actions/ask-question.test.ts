@@ -25,7 +25,7 @@ let asker: Person
 let other: Person
 beforeAll(async () => {
   app = await startApp()
-  creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah' })
+  creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah', photoLink: '/media/meenal.webp' })
   admin = await makePerson(app, 'ADMIN')
   course = await makeCourse(app, { creatorId: creator.id, title: 'GST' })
   asker = await enrolIn(app, course)
@@ -72,7 +72,12 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
   expect(waiting).toMatchObject({ uid: question.uid, mine: false, mayDelete: true })
 
   const given = (await answer(creator, question.uid)).body.data
-  expect(given.answer).toMatchObject({ by: 'instructor', clubbedName: 'Meenal Shah', mine: true })
+  expect(given.answer).toMatchObject({
+    by: 'instructor',
+    clubbedName: 'Meenal Shah',
+    photo: '/media/meenal.webp',
+    mine: true,
+  })
   expect(given.question).toMatchObject({ answersCount: 1, answered: true })
   expect((await get(creator, '/creator/question?state=waiting')).body.data.questions).toEqual([])
   expect((await bell(asker))[0]).toMatchObject({

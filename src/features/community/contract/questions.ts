@@ -15,6 +15,7 @@ const question = z.object({
   title: z.string(),
   body: z.string(),
   clubbedName: z.string(),
+  photo: z.string(),
   mine: z.boolean(),
   /** One's own; the course's creator and ADMIN may delete any. */
   mayDelete: z.boolean(),
@@ -33,6 +34,7 @@ const answer = z.object({
   uid: z.string(),
   body: z.string(),
   clubbedName: z.string(),
+  photo: z.string(),
   by: z.enum(answersAs),
   mine: z.boolean(),
   mayDelete: z.boolean(),

@@ -14,7 +14,12 @@ test('the spread and the average cover all reviews, a page shows ten, those with
   const course = await makeCourse(app)
   const stars = [5, 5, 4, 5, 3, 4, 5, 1, 5, 4, 5, 5]
   for (const [n, rating] of stars.entries()) {
-    const person = await makePerson(app, 'LEARNER', { firstName: `Learner${n}`, lastName: 'Das', city: 'Nashik' })
+    const person = await makePerson(app, 'LEARNER', {
+      firstName: `Learner${n}`,
+      lastName: 'Das',
+      city: 'Nashik',
+      photoLink: '/media/das.webp',
+    })
     await app.database.db.insert(reviews).values({
       uid: newUid(),
       courseId: course.id,
@@ -28,7 +33,13 @@ test('the spread and the average cover all reviews, a page shows ten, those with
   expect(data.spread).toEqual({ 5: 7, 4: 3, 3: 1, 2: 0, 1: 1 })
   expect(data.average).toBe(4.3)
   expect(data.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 12, limit: 10 })
-  expect(data.reviews[0]).toMatchObject({ rating: 5, text: 'Review 10', clubbedName: 'Learner10 Das', city: 'Nashik' })
+  expect(data.reviews[0]).toMatchObject({
+    rating: 5,
+    text: 'Review 10',
+    clubbedName: 'Learner10 Das',
+    city: 'Nashik',
+    photo: '/media/das.webp',
+  })
   const second = (await ask(`some-slug-${course.uid}`, { page: 2 })).body.data
   expect(second.reviews.map((one: { text: string }) => one.text)).toEqual(['Review 0', ''])
   expect(JSON.stringify(data)).not.toMatch(/@|\+91/)

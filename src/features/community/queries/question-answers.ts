@@ -45,6 +45,7 @@ type Row = {
   name_title: string
   first_name: string
   last_name: string
+  photo_link: string
 }
 
 /** Answers `a`, the oldest first. */
@@ -56,7 +57,7 @@ export async function answerList(
 ): Promise<Answer[]> {
   const rows = await db.execute<Row>(sql`
     select a.uid, a.user_id, a.by, a.body, a.created_at, a.edited_at, c.creator_id,
-      u.title as name_title, u.first_name, u.last_name
+      u.title as name_title, u.first_name, u.last_name, u.photo_link
     from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id join users u on u.id = a.user_id
     where ${where} order by a.id limit ${limit} offset ${(page - 1) * limit}`)
   return rows.map((row) => {
@@ -65,6 +66,7 @@ export async function answerList(
       uid: row.uid,
       body: row.body,
       clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
+      photo: row.photo_link,
       by: row.by,
       mine,
       mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),

@@ -23,6 +23,7 @@ type Row = {
   name_title: string
   first_name: string
   last_name: string
+  photo_link: string
 }
 
 /** The newest first; or for a creator those that wait first, and of them the oldest. */
@@ -44,7 +45,7 @@ export async function questionList(
   const rows = await db.execute<Row>(sql`
     select q.uid, q.user_id, q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
       l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id,
-      u.title as name_title, u.first_name, u.last_name
+      u.title as name_title, u.first_name, u.last_name, u.photo_link
     from (select q.* from questions q join courses c on c.id = q.course_id where ${where}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) q
     join courses c on c.id = q.course_id join users u on u.id = q.user_id
@@ -77,6 +78,7 @@ function questionOf(row: Row, actor: Actor): Question {
     title: row.title,
     body: row.body,
     clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
+    photo: row.photo_link,
     mine,
     mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),
     lesson: row.lesson_uid ? { uid: row.lesson_uid, title: row.lesson_title ?? '' } : null,

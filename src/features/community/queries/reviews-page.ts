@@ -17,12 +17,13 @@ type Row = {
   title: string
   first_name: string
   last_name: string
+  photo_link: string
   city: string
 }
 
 const reviewRows = (where: SQL) => sql`
   select r.uid, r.rating, r.text, r.created_at, r.edited_at, r.reply, r.replied_at, c.instructor_name,
-    u.title, u.first_name, u.last_name, u.city
+    u.title, u.first_name, u.last_name, u.photo_link, u.city
   from reviews r join users u on u.id = r.user_id join courses c on c.id = r.course_id where ${where}`
 
 /** A page of a course's reviews: those that say something in words come before stars alone; then the newest first. */
@@ -66,6 +67,7 @@ function reviewOf(row: Row): CourseReview {
     rating: row.rating,
     text: row.text,
     clubbedName: clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name }),
+    photo: row.photo_link,
     city: row.city,
     createdAt: iso(row.created_at),
     editedAt: row.edited_at && iso(row.edited_at),

@@ -6,6 +6,7 @@ import { Modal } from '#design/modal.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/client.ts'
+import type { BlogAuthor } from '../../contract.ts'
 import { blogAuthors } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
 import { useEditor, useFacts, useField } from './editor-context.tsx'
@@ -22,7 +23,7 @@ export function AuthorField() {
     <div className="field">
       <span className="field-label">{words.fields.authorUid}</span>
       <div className="row gap-3">
-        <Avatar name={author.clubbedName} size={40} square />
+        <Avatar name={author.clubbedName} src={author.photo} size={40} square />
         <span className="min-w-0 flex-1 truncate font-semibold">{author.clubbedName}</span>
         <Button id={field.control.id} size="small" variant="secondary" onClick={() => setOpen(true)}>
           {say.change}
@@ -47,9 +48,7 @@ export function AuthorField() {
   )
 }
 
-type Author = { uid: string; clubbedName: string }
-
-function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (author: Author) => void }) {
+function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (author: BlogAuthor) => void }) {
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(query(blogAuthors, search ? { search } : {}))
   return (
@@ -66,7 +65,7 @@ function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (a
                 className="row min-h-13 w-full gap-3 rounded-control px-2 text-left hover:bg-sunken"
                 onClick={() => onChoose(author)}
               >
-                <Avatar name={author.clubbedName} size={36} square />
+                <Avatar name={author.clubbedName} src={author.photo} size={36} square />
                 {author.clubbedName}
               </button>
             </li>

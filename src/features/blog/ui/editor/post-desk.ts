@@ -4,6 +4,7 @@ import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/dra
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, type Sending } from '#platform/drafts/draft-keeper.ts'
 import { same } from '#platform/drafts/merge-drafts.ts'
 import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
+import type { BlogAuthor } from '../../contract.ts'
 import { type BlogDraft, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
 import { emptyBlog } from '../../rules.ts'
 
@@ -26,7 +27,7 @@ export type PostDesk = {
   close(): void
 }
 
-export type DeskStart = { user: { uid: string; clubbedName: string } } & ({ draft: BlogDraft } | { key: string })
+export type DeskStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { key: string })
 type Saved = { value: BlogFields; version: number }
 
 const document = 'post'
@@ -136,5 +137,5 @@ const unborn = (user: DeskStart['user']): PostFacts => ({
   slug: '',
   savedAt: null,
   changed: false,
-  author: { uid: user.uid, clubbedName: user.clubbedName },
+  author: user,
 })

@@ -8,11 +8,11 @@ import { words } from '../../messages/en.ts'
 
 /** A review with what the course's creator replied; `children` stands below it. */
 export function ReviewCard({ review, children }: { review: CourseReview; children?: ReactNode }) {
-  const { clubbedName, city, rating, text, createdAt, editedAt, reply } = review
+  const { clubbedName, photo, city, rating, text, createdAt, editedAt, reply } = review
   return (
     <figure className="card p-5">
       <figcaption className="row gap-3">
-        <Avatar name={clubbedName} size={40} />
+        <Avatar name={clubbedName} src={photo} size={40} />
         <div className="min-w-0 leading-tight">
           <p className="font-semibold break-words">{clubbedName}</p>
           <p className="t-sm ink-3">{city}</p>

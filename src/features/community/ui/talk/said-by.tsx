@@ -8,11 +8,13 @@ import type { AnswersAs } from '../../rules.ts'
 /** Who says something, as whom and when. */
 export function SaidBy({
   clubbedName,
+  photo,
   by = 'learner',
   createdAt,
   editedAt,
 }: {
   clubbedName: string
+  photo: string
   by?: AnswersAs
   createdAt: string
   editedAt: string | null
@@ -20,7 +22,7 @@ export function SaidBy({
   const [now] = useState(() => new Date())
   return (
     <div className="row gap-2.5">
-      <Avatar name={clubbedName} size={32} square={by !== 'learner'} />
+      <Avatar name={clubbedName} src={photo} size={32} square={by !== 'learner'} />
       <p className="t-sm row min-w-0 flex-wrap gap-x-2 gap-y-0.5">
         <span className="font-semibold break-words">{clubbedName}</span>
         {by !== 'learner' && (
