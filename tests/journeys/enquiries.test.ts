@@ -68,6 +68,8 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   expect(letter?.subject).toBe(`${ticket}: Sixty seats`)
   expect(letter?.text).toContain(answer)
 
+  // What was done a moment ago is said over the head of the page, as long as a pointer rests there.
+  await expect(page.getByText('Assigned.')).toBeHidden()
   await page.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await page.reload()

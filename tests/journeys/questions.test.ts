@@ -50,6 +50,8 @@ test('a learner asks under a lesson, also through a lost connection; the creator
   await waits.getByRole('link', { name: /GST and Tally/ }).click()
   await expect(theirs).toHaveURL(/\/creator\/questions\?.*state=waiting/)
   await theirs.getByLabel('Search the questions').fill(title.slice(0, -1))
+  // The others have gone: what is pressed stays where it is.
+  await expect(theirs.getByRole('heading', { level: 3 })).toHaveCount(1)
   const card = theirs.getByRole('listitem').filter({ has: theirs.getByRole('heading', { name: title }) })
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('The older one, by its number.')
