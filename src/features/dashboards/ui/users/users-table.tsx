@@ -17,12 +17,11 @@ const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
 /** +91 98260 41210: the way Indian numbers are read. */
 const spaced = (mobileNo: string) => mobileNo.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
-const coursesOf = ({ enrolments, courses }: ListedUser) => (
-  <Dots>
-    <span>{words.owns(formatCount(enrolments))}</span>
-    {courses > 0 && <span>{words.teaches(formatCount(courses))}</span>}
-  </Dots>
-)
+/** What they own and teach; who only teaches owns none worth saying. */
+const coursesOf = ({ enrolments, courses }: ListedUser) => [
+  (enrolments > 0 || courses === 0) && <span key="owns">{words.owns(formatCount(enrolments))}</span>,
+  courses > 0 && <span key="teaches">{words.teaches(formatCount(courses))}</span>,
+]
 
 type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'rowName'>
 
@@ -80,7 +79,7 @@ export function UsersTable(props: Props) {
             sortable: true,
             render: ({ mobileNo }) => <span className="whitespace-nowrap">{spaced(mobileNo)}</span>,
           },
-          { key: 'courses', label: words.person.tabs.enrolments, render: coursesOf },
+          { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Dots>{coursesOf(user)}</Dots> },
           {
             key: 'joined',
             label: columns.joined,
@@ -104,7 +103,7 @@ export function UsersTable(props: Props) {
           detail: (user) => (
             <Dots>
               <span>{words.roles[user.userRole]}</span>
-              <span>{words.owns(formatCount(user.enrolments))}</span>
+              {coursesOf(user)}
             </Dots>
           ),
           aside: (user) => <UserStateChip state={user.state} />,
