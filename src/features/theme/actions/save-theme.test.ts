@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { themeInputs } from '#design/theme.ts'
 import { auditEntries } from '#platform/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { mostThemes } from '../rules.ts'
@@ -286,5 +287,25 @@ describe('the other theme calls', () => {
       .where(eq(auditEntries.act, 'theme.saved'))
       .orderBy(sql`id desc`)
     expect([saved?.before, saved?.after]).toEqual([{ primary_color: '#8B5CF6' }, { primary_color: '#10B981' }])
+  })
+
+  test('a colour that stays the default one is not said to have changed, and reset says which came into force', async () => {
+    const facts = async () => {
+      const [last] = await app.database.db
+        .select()
+        .from(auditEntries)
+        .orderBy(sql`id desc`)
+      return [last?.act, last?.before, last?.after]
+    }
+    // The form sends every colour, the default ones too.
+    const all = { ...themeInputs, primary: '#FFF200' }
+    await ask('update-theme', { name: 'Default Theme', colors: all })
+    expect(await facts()).toEqual(['theme.saved', { primary_color: '#3B82F6' }, { primary_color: '#FFF200' }])
+    await ask('update-theme', { name: 'Default Theme', colors: { primary: '#FFF200' } })
+    expect(await facts()).toEqual(['theme.saved', {}, {}])
+    await ask('reset-to-default')
+    expect(await facts()).toEqual(['theme.reset', { primary_color: '#FFF200' }, { primary_color: '#3B82F6' }])
+    await ask('save-theme', { name: 'Sparse', colors: { primary: '#FFF200' } })
+    expect(await facts()).toMatchObject(['theme.made', null, { primary_color: '#FFF200', dark_color: '#111827' }])
   })
 })

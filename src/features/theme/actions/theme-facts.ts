@@ -1,9 +1,18 @@
+import { completeColors, type ThemeInput, themeInputs } from '#design/theme.ts'
 import type { AuditFacts } from '#platform/audit.ts'
+import { colorsOf } from '../theme-of.ts'
 import type { ThemeRow } from './lock-themes.ts'
 
-/** What the audit log says of a theme. */
-export function factsOf({ name, isActive, colors }: ThemeRow): AuditFacts {
-  return { name, isActive, ...colors }
+const inputs = Object.keys(themeInputs) as ThemeInput[]
+
+/**
+ * What the audit log says of a theme: the colours in force, also those that it leaves to the default theme. Shades follow
+ * from primary and are not said.
+ */
+export function factsOf({ name, isActive, colors }: Pick<ThemeRow, 'name' | 'isActive' | 'colors'>): AuditFacts {
+  const inForce = completeColors(colorsOf(colors))
+  const said = inputs.map((input) => [input === 'primary' ? 'primary_color' : input, inForce[input]])
+  return { name, isActive, ...Object.fromEntries(said) }
 }
 
 /** Only what differs, on both sides. */
