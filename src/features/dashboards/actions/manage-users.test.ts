@@ -53,6 +53,18 @@ test('suspending ends every session at once, and restoring lets the person sign 
   ])
 })
 
+test('of whoever never confirmed it is written down that they were waiting, not active', async () => {
+  const invited = await makePerson(app, 'LEARNER', { confirmedAt: null })
+  await act(admin, `${invited.uid}/suspend`)
+  expect(await act(admin, `${invited.uid}/restore`)).toMatchObject({
+    body: { data: { users: [{ state: 'unconfirmed' }] } },
+  })
+  expect(await audited(invited.uid)).toMatchObject([
+    { act: 'user.restored', before: { state: 'suspended' }, after: { state: 'unconfirmed' } },
+    { act: 'user.suspended', before: { state: 'unconfirmed' }, after: { state: 'suspended' } },
+  ])
+})
+
 test('suspending what is suspended changes and records nothing', async () => {
   const learner = await makeLearner(app)
   await act(admin, `${learner.uid}/suspend`)

@@ -37,10 +37,11 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     await lockAdmins(tx, ctx.actor)
     const found = await others(tx, ctx, uids)
     const at = ctx.now()
-    const changed = await suspend(tx, idsOf(found), at)
-    if (changed.length > 0) await unlistCourses(tx, idsOf(changed))
-    for (const user of changed)
-      await record(tx, ctx, 'user.suspended', user, { state: 'active' }, { state: 'suspended' })
+    const changed = idsOf(await suspend(tx, idsOf(found), at))
+    if (changed.length > 0) await unlistCourses(tx, changed)
+    // As each was found: whoever never confirmed was not active.
+    for (const user of found.filter(({ id }) => changed.includes(id)))
+      await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended' })
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
   })
   await ctx.forgetPages()
