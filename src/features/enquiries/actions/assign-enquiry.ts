@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/action.ts'
 import { recordAct } from '#platform/audit.ts'
@@ -18,6 +19,14 @@ async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: st
   return { id: Number(found.id), uid: found.uid }
 }
 
+/** As the log says it; null for nobody. */
+async function nameOf(tx: Tx, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [found] = await tx.execute<{ title: string; first_name: string; last_name: string }>(sql`
+    select title, first_name, last_name from users where id = ${id}`)
+  return found ? clubbedName({ title: found.title, firstName: found.first_name, lastName: found.last_name }) : null
+}
+
 export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assignee, ...at }) => {
   const given = await ctx.transaction(async (tx) => {
     const enquiry = await openEnquiry(tx, at)
@@ -28,7 +37,8 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
       act: 'enquiry.assigned',
       uid: enquiry.uid,
       name: enquiry.ticket,
-      after: { assignee: admin?.uid ?? null },
+      before: { assignee: await nameOf(tx, enquiry.assigneeId) },
+      after: { assignee: await nameOf(tx, admin?.id ?? null) },
     })
     if (admin && admin.id !== ctx.actor.userId)
       await notify(ctx, tx, {

@@ -23,9 +23,8 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
         after: { state },
       })
     if (!note) return
-    const uid = newUid()
     await tx.insert(enquiryEntries).values({
-      uid,
+      uid: newUid(),
       enquiryId: enquiry.id,
       kind: 'note',
       authorId: ctx.actor.userId,
@@ -33,7 +32,7 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
       createdAt: ctx.now(),
     })
     // What was written stays with the enquiry and goes with it; the log only says that it was.
-    await recordAct(tx, ctx, { act: 'enquiry.noted', ...named, after: { entry: uid } })
+    await recordAct(tx, ctx, { act: 'enquiry.noted', ...named })
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),

@@ -213,6 +213,11 @@ describe('who looks after an enquiry', () => {
     })
     expect((await act(`studio/${uid}/assign`, { assignee: '' })).body.data.assignee).toBeNull()
     expect(await actsOn(uid)).toEqual(['enquiry.assigned', 'enquiry.assigned'])
+    const written = (await app.database.db.select().from(auditEntries)).filter(({ entityUid }) => entityUid === uid)
+    expect(written.map(({ before, after }) => [before?.assignee, after?.assignee])).toEqual([
+      [null, 'Kabir Sen'],
+      ['Kabir Sen', null],
+    ])
   })
 })
 

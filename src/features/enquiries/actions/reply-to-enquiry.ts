@@ -33,8 +33,7 @@ export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text
       act: 'enquiry.replied',
       uid: enquiry.uid,
       name: enquiry.ticket,
-      ...(state ? { before: { state: enquiry.state } } : {}),
-      after: { entry, ...(state ? { state } : {}) },
+      ...(state ? { before: { state: enquiry.state }, after: { state } } : {}),
     })
     if (enquiry.userId)
       await notify(ctx, tx, {
@@ -62,7 +61,13 @@ export const resendReply = action(contract.resendReply, async (ctx, { entry, ...
       .set({ failedAt: null })
       .where(and(ofReply, isNull(enquiryEntries.sentAt)))
     await ctx.jobs.enqueue(tx, 'enquiries.send-reply', { entry }, { singletonKey: entry })
-    await recordAct(tx, ctx, { act: 'enquiry.resent', uid: enquiry.uid, name: enquiry.ticket, after: { entry } })
+    await recordAct(tx, ctx, {
+      act: 'enquiry.resent',
+      uid: enquiry.uid,
+      name: enquiry.ticket,
+      // Of several replies to one enquiry, which: people know it by its moment.
+      after: { replyOf: reply.createdAt.toISOString() },
+    })
   })
   return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: words.resent }
 })
