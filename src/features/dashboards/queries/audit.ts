@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
 import * as contract from '../contract/audit.ts'
 import { words } from '../messages/audit-en.ts'
-import { actName, factLines } from '../audit-words.ts'
+import { actName, factLines, thingName } from '../audit-words.ts'
 import { personMatches } from './people.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAudit>, 'page' | 'limit' | 'format'>
@@ -92,9 +92,13 @@ const whoOf = (row: Row) =>
     ? words.unknownPerson
     : clubbedName({ title: row.title ?? '', firstName: row.first_name, lastName: row.last_name ?? '' })
 
-const written = (facts: AuditFacts | null) =>
-  factLines(facts, null)
-    .map(({ field, before }) => `${field}: ${before}`)
+const thingOf = ({ act, entity, entity_uid, entity_name }: Row) =>
+  thingName({ act, entity, entityUid: entity_uid, entityName: entity_name })
+
+const written = (row: Row, side: 'before' | 'after') =>
+  factLines(row)
+    .filter((line) => line[side] !== '')
+    .map((line) => `${line.field}: ${line[side]}`)
     .join('; ')
 
 export const adminAudit = action(contract.adminAudit, async ({ db }, { page, limit, format, ...choice }) => {
@@ -137,9 +141,9 @@ export const adminAudit = action(contract.adminAudit, async ({ db }, { page, lim
         [words.columns.at, (row) => formatDateTime(row.created_at)],
         [words.columns.who, whoOf],
         [words.columns.act, (row) => actName(row.act)],
-        [words.columns.thing, (row) => row.entity_name || row.entity_uid],
-        [words.columns.before, ({ before }) => written(before)],
-        [words.columns.after, ({ after }) => written(after)],
+        [words.columns.thing, thingOf],
+        [words.columns.before, (row) => written(row, 'before')],
+        [words.columns.after, (row) => written(row, 'after')],
         [words.columns.from, ({ address }) => address],
         [words.columns.requestId, (row) => row.request_id],
       ],

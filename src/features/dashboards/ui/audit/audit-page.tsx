@@ -6,7 +6,7 @@ import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { useList } from '#platform/use-list.ts'
-import { actName, entityName } from '../../audit-words.ts'
+import { actName, entityName, thingName } from '../../audit-words.ts'
 import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
 import { type AuditSearch, auditAddress } from '../users/users-address.ts'
@@ -102,7 +102,7 @@ function Narrowed({
   onChange: (next: Partial<AuditSearch>) => void
 }) {
   const actor = entries.find((entry) => entry.actor.uid === shown.actor)?.actor.clubbedName
-  const thing = entries.find((entry) => entry.entityUid === shown.entityUid)?.entityName
+  const thing = entries.find((entry) => entry.entityUid === shown.entityUid)
   return (
     <>
       {shown.actor && (
@@ -110,7 +110,7 @@ function Narrowed({
       )}
       {shown.entityUid && (
         <RemovablePick
-          label={words.aboutThing(thing || shown.entityUid)}
+          label={words.aboutThing(thing ? thingName(thing) : shown.entityUid)}
           onRemove={() => onChange({ entityUid: undefined })}
         />
       )}

@@ -5,7 +5,7 @@ import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { formatDateTime } from '#platform/format.ts'
-import { actName, factLines } from '../../audit-words.ts'
+import { actName, factLines, thingName } from '../../audit-words.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
 
@@ -14,7 +14,7 @@ const mostLines = 6
 
 /** Of what was done to a person, their page; what other things are called changes with the pages that show them. */
 function Thing({ entry }: { entry: AuditEntry }) {
-  const name = entry.entityName || entry.entityUid
+  const name = thingName(entry)
   if (entry.entity !== 'user') return <span lang={langOf(name)}>{name}</span>
   return (
     <Link href={`/admin/users/${entry.entityUid}`} className="hover:underline" lang={langOf(name)}>
@@ -34,7 +34,7 @@ function Who({ actor }: AuditEntry) {
 
 /** Before → after, a line a field; a screen reader hears what became what. */
 function Change({ entry }: { entry: AuditEntry }) {
-  const lines = factLines(entry.before, entry.after)
+  const lines = factLines(entry)
   if (lines.length === 0) return <span className="ink-3">{words.noChange}</span>
   return (
     <ul className="t-sm grid max-w-[420px] gap-0.5 break-words">
