@@ -43,6 +43,11 @@ test('what nobody can have chosen is left out', () => {
   }
   expect(table.read(sent)).toEqual({})
   expect(table.read({ page: '1e9', size: '7' })).toEqual({})
+  // The router lays it over what was sent.
+  const { other, ...left } = { ...sent, ...table.read(sent) }
+  expect(left).toEqual({})
+  expect(other).toBe('x')
+  expect(table.href('/admin/users', table.read(sent))).toBe('/admin/users')
 })
 
 test('another search, order, filter or page size begins on the first page; another page keeps the rest', () => {

@@ -41,13 +41,18 @@ export function tableAddress<const Sorts extends string, const F extends Filters
     return kept
   }
 
-  /** From anybody's address. */
+  const nothing = Object.fromEntries(
+    ['search', 'sort', 'direction', 'page', 'size', ...Object.keys(filters)].map((name) => [name, undefined]),
+  )
+
+  /** From anybody's address. What it won't have is said to be undefined: the router lays this over what was sent. */
   function read(sent: Record<string, unknown>): State {
     const search = typeof sent.search === 'string' ? sent.search.slice(0, 100) : ''
     const sort = sorts.find((one) => one === sent.sort)
     const page = Math.floor(Number(sent.page))
     const size = pageSizes.find((one) => one === Number(sent.size))
     return {
+      ...nothing,
       ...filtersOf(sent),
       ...(search ? { search } : {}),
       ...(sort ? { sort, direction: sent.direction === 'asc' ? 'asc' : 'desc' } : {}),
@@ -60,7 +65,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
   function href(path: string, shown: State): string {
     const [bare, own] = path.split('?') as [string, string | undefined]
     const fields = new URLSearchParams(own)
-    for (const [name, value] of Object.entries(read(shown))) fields.set(name, String(value))
+    for (const [name, value] of Object.entries(read(shown))) if (value !== undefined) fields.set(name, String(value))
     const text = fields.toString()
     return text ? `${bare}?${text}` : bare
   }

@@ -7,13 +7,22 @@ import { restoreSession } from '#features/accounts/ui/session-store.ts'
 import { words } from './messages/en.ts'
 import { SearchBox } from './search-box.tsx'
 
+const depthOf = (path: string) => path.split('/').filter(Boolean).length
+
+/** Whether a path goes on where the page that was found for it ends: no page has it. */
+export function isBelow(path: string, found: string): boolean {
+  return depthOf(path) > depthOf(found)
+}
+
 /**
  * For visitors a page with search and a way home. A signed-in person on a path that no page has goes to the dashboard
  * of their role; a course or post that is absent is this page for everyone.
  */
 export function PageNotFound() {
   const router = useRouter()
-  const unknownPath = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === '__root__' })
+  const unknownPath = useRouterState({
+    select: ({ matches, location }) => isBelow(location.pathname, matches.at(-1)?.pathname ?? '/'),
+  })
   useEffect(() => {
     const { user } = restoreSession()
     if (unknownPath && user) void router.navigate({ href: dashboardPath(user.userRole), replace: true })

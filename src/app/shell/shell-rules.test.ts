@@ -4,6 +4,7 @@ import type { Role } from '#platform/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
 import { entryAt, footOf, menuOf, onlyBuilt } from './menus.ts'
+import { isBelow } from './page-not-found.tsx'
 import { requestIdOf } from './page-error.tsx'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
@@ -27,6 +28,12 @@ describe('the frame around a page', () => {
     expect(frameOf('/pay/abc', ['__root__'])).toBe('bare')
     expect(frameOf('/learning', guarded)).toBe('workspace')
   })
+})
+
+it('a path is nobody’s that goes on below the page found for it; an absent course’s path is its page’s', () => {
+  expect(isBelow('/nope', '/')).toBe(true)
+  expect(isBelow('/faq/foo', '/faq')).toBe(true)
+  expect(isBelow('/course-details/तबला-k7mq2vxr9tn4/', '/course-details/%E0%A4%A4-k7mq2vxr9tn4')).toBe(false)
 })
 
 describe('the menu of a role', () => {

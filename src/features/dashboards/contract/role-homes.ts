@@ -121,6 +121,8 @@ export const creatorDashboard = endpoint({
   summary: 'The creator’s home: revenue and enrolments of a span, learners, ratings, what waits, courses',
 })
 
+const openEnquiries = z.object({ fresh: z.number(), overdue: z.number() })
+
 export const spans = ['7d', '30d', 'year'] as const
 export type Span = (typeof spans)[number]
 
@@ -161,7 +163,8 @@ export const adminDashboard = endpoint({
         at: z.string(),
       }),
     ),
-    newEnquiries: z.number(),
+    /** Of each kind, how many nobody has taken up and how many are past their time. */
+    openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
   }),
   summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
 })

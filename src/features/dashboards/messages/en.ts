@@ -74,8 +74,9 @@ export const words = {
     enquiryKinds: { studio: 'Studio', contact: 'Contact' },
     enquiryTitle: (kind: string, title: string) => (title ? `${kind}: ${title}` : kind),
     enquiryBy: (name: string, at: string) => `${name}, ${at}`,
+    enquiriesOf: (kind: string, fresh: string, overdue: string) =>
+      overdue === '0' ? `${kind}: ${fresh} new` : `${kind}: ${fresh} new, ${overdue} overdue`,
     nothingAsked: 'Every enquiry has been taken up',
-    viewAll: 'View all',
     review: 'Review',
     reject: 'Reject',
     reviewCourse: (title: string) => `Review ${title}`,

@@ -76,8 +76,9 @@ export const words: Spoken<typeof english> = {
     enquiryKinds: { studio: 'स्टूडियो', contact: 'संपर्क' },
     enquiryTitle: (kind, title) => (title ? `${kind}: ${title}` : kind),
     enquiryBy: (name, at) => `${name}, ${at}`,
+    enquiriesOf: (kind, fresh, overdue) =>
+      overdue === '0' ? `${kind}: ${fresh} नई` : `${kind}: ${fresh} नई, ${overdue} समय पार`,
     nothingAsked: 'हर पूछताछ पर काम शुरू हो चुका है',
-    viewAll: 'सभी देखें',
     review: 'जाँचें',
     reject: 'अस्वीकार करें',
     reviewCourse: (title) => `${title} को जाँचें`,

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
 import type { adminDashboard, Span } from '../contract/role-homes.ts'
+import { userOfKind } from './admin-users.ts'
 import { statesOf } from './states-of.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
@@ -55,7 +56,7 @@ export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
     ratingsOf(db),
     statesOf(db),
     waitingForReview(db),
-    newEnquiries(db),
+    newEnquiries(db, now),
   ])
   return {
     sales: inRupees(sales),
@@ -64,17 +65,18 @@ export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
     newUsers,
     ...people,
     ...ratings,
-    states,
+    // As the list of what is in review counts them.
+    states: { ...states, IN_REVIEW: waiting.waitingCount },
     ...waiting,
     ...enquiries,
   }
 }
 
+/** As the lists of people count them. */
 async function peopleOf(db: Db) {
   const [row] = await db.execute<{ learners: number; creators: number }>(sql`
-    select count(*) filter (where roles && array['LEARNER','USER'])::int as learners,
-      count(*) filter (where roles && array['CREATOR','INSTRUCTOR'])::int as creators
-    from users where confirmed_at is not null`)
+    select count(*) filter (where ${userOfKind.learners})::int as learners,
+      count(*) filter (where ${userOfKind.creators})::int as creators from users u`)
   return { learners: row?.learners ?? 0, creators: row?.creators ?? 0 }
 }
 
@@ -123,14 +125,20 @@ type Enquiry = {
   subject: string
   city: string
   created_at: string
-  total: number
 }
 
 /** A studio enquiry goes by its city, another by its subject. */
-async function newEnquiries(db: Db): Promise<Pick<Home, 'enquiries' | 'newEnquiries'>> {
-  const rows = await db.execute<Enquiry>(sql`
-    select uid, kind, name, subject, city, created_at, count(*) over ()::int as total
-    from enquiries where state = 'NEW' order by created_at desc, id desc limit 3`)
+async function newEnquiries(db: Db, now: Date): Promise<Pick<Home, 'enquiries' | 'openEnquiries'>> {
+  const open = (kind: Enquiry['kind']) => sql`json_build_object(
+    'fresh', (select count(*) from enquiries where kind = ${kind} and state = 'NEW'),
+    'overdue', (select count(*) from enquiries where kind = ${kind} and due_at < ${now}))`
+  const [rows, [counts]] = await Promise.all([
+    db.execute<Enquiry>(sql`
+      select uid, kind, name, subject, city, created_at
+      from enquiries where state = 'NEW' order by created_at desc, id desc limit 3`),
+    db.execute<Home['openEnquiries']>(sql`select ${open('studio')} as studio, ${open('contact')} as contact`),
+  ])
+  if (!counts) throw new Error('a count answers one row')
   return {
     enquiries: rows.map(({ uid, kind, name, subject, city, created_at }) => ({
       uid,
@@ -139,6 +147,6 @@ async function newEnquiries(db: Db): Promise<Pick<Home, 'enquiries' | 'newEnquir
       title: kind === 'studio' ? city : subject,
       at: new Date(created_at).toISOString(),
     })),
-    newEnquiries: rows[0]?.total ?? 0,
+    openEnquiries: counts,
   }
 }

@@ -31,7 +31,8 @@ type Row = {
 /** A search that finds more is counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
 
-const ofKind: Record<(typeof userKinds)[number], SQL> = {
+/** Users `u` of a kind, as the lists and the dashboard count them. */
+export const userOfKind: Record<(typeof userKinds)[number], SQL> = {
   learners: sql`u.user_role in ('LEARNER', 'USER')`,
   creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
 }
@@ -54,7 +55,7 @@ const orders: Record<UserSort, readonly SQL[]> = {
 function chosen({ search, kind, role, state }: Choice): SQL {
   const parts = [
     search ? personMatches(search) : undefined,
-    kind && ofKind[kind],
+    kind && userOfKind[kind],
     role && sql`u.user_role = ${role}`,
     state && inState[state],
   ].filter((part) => part !== undefined)

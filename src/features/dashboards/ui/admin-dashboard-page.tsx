@@ -5,6 +5,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { Pick } from '#design/pick.tsx'
 import { query } from '#platform/client.ts'
 import { formatWeekday } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { adminDashboard, type Span, spans } from '../contract/role-homes.ts'
 import { words } from '../messages/en.ts'
@@ -20,10 +21,10 @@ import { usersAddress, type UsersSearch } from './users/users-address.ts'
 const say = words.admin
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  validateSearch: (sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
+  validateSearch: onlyKnown((sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
     ...(sent.span === '7d' || sent.span === 'year' ? { span: sent.span } : {}),
     ...usersAddress.read(sent),
-  }),
+  })),
   head: async (context) => {
     const { admin: say } = (await import('../messages/en.ts')).words
     return pageHead(context, { title: say.title, description: say.description, noindex: true })

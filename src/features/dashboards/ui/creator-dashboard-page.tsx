@@ -8,6 +8,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { creatorDashboard } from '../contract/role-homes.ts'
 import { type CreatorSpan, creatorSpans } from '../rules.ts'
@@ -22,8 +23,9 @@ import { usePageExists } from './page-exists.ts'
 type Home = ReplyOf<typeof creatorDashboard>
 
 export const Route = createFileRoute('/_creator/creator/dashboard')({
-  validateSearch: ({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
+  validateSearch: onlyKnown(({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
     span === '7d' || span === '90d' || span === 'year' ? { span } : {},
+  ),
   head: async (context) => {
     const { words } = await import('../messages/creator-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })

@@ -12,6 +12,7 @@ import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { courseFigures } from '../contract/course-desk.ts'
 import { type CreatorSpan, creatorSpans } from '../rules.ts'
@@ -28,7 +29,7 @@ type Tab = (typeof tabs)[number]
 type Search = { tab?: Tab; span?: CreatorSpan } & StudentsSearch
 
 export const Route = createFileRoute('/_creator/my-content/$id')({
-  validateSearch: (sent: Record<string, unknown>): Search => {
+  validateSearch: onlyKnown((sent: Record<string, unknown>): Search => {
     const tab = tabs.find((one) => one === sent.tab)
     const span = creatorSpans.find((one) => one === sent.span)
     return {
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
       ...(span && span !== '30d' ? { span } : {}),
       ...(tab === 'students' ? studentsAddress.read(sent) : {}),
     }
-  },
+  }),
   head: async (context) => {
     const { words } = await import('../messages/my-content-en.ts')
     return pageHead(context, { title: words.title, description: words.desk.description, noindex: true })

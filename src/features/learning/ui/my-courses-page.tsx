@@ -12,6 +12,7 @@ import { progressStates } from '#features/enrolments/rules.ts'
 import { words as enrolments } from '#features/enrolments/messages/en.ts'
 import { query } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 import { EnrolledCard } from './enrolled-card.tsx'
@@ -22,7 +23,7 @@ import { startProgressQueue } from './progress-queue.ts'
 const say = words.myCourses
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
-  validateSearch: myCoursesSearch,
+  validateSearch: onlyKnown(myCoursesSearch),
   head: async (context) => {
     const { myCourses: say } = (await import('../messages/en.ts')).words
     return pageHead(context, { title: say.title, description: say.description, noindex: true })

@@ -3,26 +3,23 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { formatRelative } from '#platform/format.ts'
+import { formatCount, formatRelative } from '#platform/format.ts'
 import type { adminDashboard } from '../../contract/role-homes.ts'
 import { words } from '../../messages/en.ts'
 
 const say = words.admin
 type Home = ReplyOf<typeof adminDashboard>
+const kinds = ['studio', 'contact'] as const
 const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }
 
 /** Enquiries that nobody has taken up yet. */
 export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
+  const open = home.openEnquiries
   return (
     <section className="card p-5" aria-labelledby="enquiries">
-      <div className="row justify-between gap-3">
-        <h2 id="enquiries" className="t-h3">
-          {say.enquiries}
-        </h2>
-        <Link href="/admin/enquiry/studio" className="link">
-          {say.viewAll}
-        </Link>
-      </div>
+      <h2 id="enquiries" className="t-h3">
+        {say.enquiries}
+      </h2>
       {home.enquiries.length === 0 ? (
         <p className="ink-3 py-6">{say.nothingAsked}</p>
       ) : (
@@ -49,6 +46,13 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
           })}
         </ul>
       )}
+      <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3">
+        {kinds.map((kind) => (
+          <Link key={kind} href={`/admin/enquiry/${enquiryPaths[kind]}`} className="link">
+            {say.enquiriesOf(say.enquiryKinds[kind], formatCount(open[kind].fresh), formatCount(open[kind].overdue))}
+          </Link>
+        ))}
+      </p>
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatDate, formatDateTime } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { adminUser } from '../../contract/users.ts'
 import { words as audit } from '../../messages/audit-en.ts'
@@ -31,10 +32,10 @@ type Tab = (typeof tabs)[number]
 type Person = ReplyOf<typeof adminUser>
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: Tab } => {
+  validateSearch: onlyKnown(({ tab }: Record<string, unknown>): { tab?: Tab } => {
     const known = tabs.find((one) => one === tab)
     return known && known !== 'profile' ? { tab: known } : {}
-  },
+  }),
   head: async (context) => {
     const { person } = (await import('../../messages/users-en.ts')).words
     return pageHead(context, { title: person.title, description: person.description, noindex: true })

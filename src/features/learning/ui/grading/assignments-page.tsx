@@ -10,6 +10,7 @@ import { Select } from '#design/select.tsx'
 import { query } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDateTime } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { courseAssignments } from '../../contract/grading.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
@@ -20,7 +21,7 @@ const say = words.grading
 type Row = ReplyOf<typeof courseAssignments>['answers'][number]
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
-  validateSearch: assignmentsSearch,
+  validateSearch: onlyKnown(assignmentsSearch),
   head: async (context) => {
     const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
