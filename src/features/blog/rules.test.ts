@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOf, readMinutesOf, withAnchors } from './rules.ts'
+import { anchorOf, languageFollowing, readMinutesOf, withAnchors } from './rules.ts'
+
+describe('the language of a post', () => {
+  it('follows the script of its title when that changes', () => {
+    expect(languageFollowing('', 'न', 'English')).toBe('Hindi')
+    expect(languageFollowing('नया', 'New', 'Hindi')).toBe('English')
+  })
+
+  it('stays as chosen while the script stays, or nothing is left', () => {
+    expect(languageFollowing('', 'Dukaan', 'Hindi')).toBe('Hindi')
+    expect(languageFollowing('Duka', 'Dukaan', 'Hindi')).toBe('Hindi')
+    expect(languageFollowing('नया', 'नया लेख', 'English')).toBe('English')
+    expect(languageFollowing('नया', '', 'Hindi')).toBe('Hindi')
+  })
+})
 
 describe('the anchors of a post', () => {
   it('are words with dashes, in either script', () => {

@@ -55,15 +55,13 @@ function plainText(text: string): string {
 /** Small Latin letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** A title as an address; one in another script leaves nothing. */
-export function slugFrom(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '')
+type Language = BlogFields['language']
+const devanagari = /[\u0900-\u097F]/
+
+/** A post's language follows the script of its title when that changes; else it stays as chosen. */
+export function languageFollowing(before: string, title: string, chosen: Language): Language {
+  const hindi = devanagari.test(title)
+  return title === '' || hindi === devanagari.test(before) ? chosen : hindi ? 'Hindi' : 'English'
 }
 
 /** The address of a picture that was uploaded here. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, isTaken, type Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
+import { slugOf } from '#platform/slug.ts'
 import { words } from '../messages/desk-en.ts'
-import { slugFrom } from '../rules.ts'
 
 /** Refuses an address that another post has, had while it was public, or is about to get. */
 export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number | null): Promise<void> {
@@ -15,7 +15,7 @@ export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number 
 
 /** The address of a post that is published without one: its title's, with a number where that is taken. */
 export async function freeSlug(tx: Tx, title: string, post: { id: number; uid: string }): Promise<string> {
-  const base = slugFrom(title)
+  const base = slugOf(title)
   if (!base) return post.uid
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from blog_slugs where blog_id <> ${post.id} and (slug = ${base} or slug like ${`${base}-%`})`)

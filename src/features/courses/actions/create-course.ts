@@ -8,7 +8,7 @@ import { type Actor, newUid } from '#platform/session.ts'
 import * as contract from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
-import { slugOf } from '../rules/course-slug.ts'
+import { courseSlug } from '../rules/course-slug.ts'
 import { emptyFields } from '../rules/empty-fields.ts'
 import { courses } from '../tables.ts'
 import { courseDrafts } from '../tables/drafts.ts'
@@ -69,7 +69,7 @@ export async function beginCourse(
     .insert(courses)
     .values({
       uid: newUid(),
-      slug: slugOf(fields.title),
+      slug: courseSlug(fields.title),
       creatorId: actor.userId,
       categoryId: category.id,
       categoryNames: `${category.name} ${category.name_hi}`,

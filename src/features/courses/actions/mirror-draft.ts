@@ -4,7 +4,7 @@ import { paiseFromRupees } from '#platform/money.ts'
 import type { DraftFields } from '../contract/authoring.ts'
 import { imageLink } from '../queries/image-link.ts'
 import { courseProblems, priceOf } from '../rules/course-rules.ts'
-import { slugOf } from '../rules/course-slug.ts'
+import { courseSlug } from '../rules/course-slug.ts'
 
 /**
  * Writes the fields that lists and cards show into the row of a course that nobody has yet, as far as they are valid:
@@ -21,7 +21,7 @@ export async function mirrorDraft(tx: Tx, courseId: number, fields: DraftFields,
   await tx.execute(sql`
     update courses c set title = ${fields.title.trim().slice(0, 1000)}, short_description = ${fields.shortDescription.trim()},
       level = ${fields.level}, language = ${fields.language}, cover_seed = ${fields.coverSeed},
-      slug = ${problems.slug || fields.slug === '' ? slugOf(fields.title) : fields.slug}, updated_at = ${at} ${money},
+      slug = ${problems.slug || fields.slug === '' ? courseSlug(fields.title) : fields.slug}, updated_at = ${at} ${money},
       category_id = cat.id, category_names = cat.name || ' ' || cat.name_hi, cover_motif = cat.motif,
       thumbnail_asset_id = thumb.id, thumbnail_link = thumb.link
     from (select id, name, name_hi, motif from categories

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { paiseFromRupees } from '#platform/money.ts'
 import { priceOf } from '../rules/course-rules.ts'
-import { slugOf } from '../rules/course-slug.ts'
+import { courseSlug } from '../rules/course-slug.ts'
 import { thumbnail } from './mirror-draft.ts'
 import type { WithDraft } from './open-draft.ts'
 import { moveRefused } from './refusals.ts'
@@ -69,7 +69,7 @@ async function publishFields(tx: Tx, { course, draft }: WithDraft, at: Date): Pr
   const { fields } = draft
   const { price, discount } = priceOf(fields)
   const firstTime = course.published_at === null
-  const slug = firstTime ? fields.slug || slugOf(fields.title) : course.slug
+  const slug = firstTime ? fields.slug || courseSlug(fields.title) : course.slug
   await tx.execute(sql`
     update courses c set title = ${fields.title.trim()}, short_description = ${fields.shortDescription.trim()},
       description = ${fields.description}, level = ${fields.level}, language = ${fields.language.trim()}, slug = ${slug},

@@ -1,11 +1,6 @@
-/** The readable part of a course's address: small Latin letters, digits and hyphens; 'course' where none are left. */
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '')
-  return slug || 'course'
+import { slugOf } from '#platform/slug.ts'
+
+/** The readable part of a course's address; 'course' where its title leaves nothing. */
+export function courseSlug(title: string): string {
+  return slugOf(title) || 'course'
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DraftFields } from '../contract/authoring.ts'
 import { courseMoves, openMoves, stateAfter } from './course-moves.ts'
 import { courseProblems, priceProblems } from './course-rules.ts'
-import { slugOf } from './course-slug.ts'
+import { courseSlug } from './course-slug.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from './lesson-rules.ts'
 import { movedUids } from './moved-lessons.ts'
 import { plainText } from './plain-text.ts'
@@ -140,6 +140,7 @@ test('one lesson drawn to the front is one move, and the others stay', () => {
 })
 
 test('an address is made of a title’s Latin letters', () => {
-  expect(slugOf('  Café & GST: 2026–27!  ')).toBe('cafe-gst-2026-27')
-  expect(slugOf('घर का बजट')).toBe('course')
+  expect(courseSlug('  Café & GST: 2026–27!  ')).toBe('cafe-gst-2026-27')
+  expect(courseSlug('घर का बजट')).toBe('ghar-ka-bajat')
+  expect(courseSlug('!!!')).toBe('course')
 })

@@ -2,9 +2,9 @@ import { words as drafts } from '#design/messages/drafts-en.ts'
 import { Select } from '#design/select.tsx'
 import { TagsInput } from '#design/tags-input.tsx'
 import { TextInput } from '#design/text-input.tsx'
+import { slugOf } from '#platform/slug.ts'
 import { blogLanguages } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
-import { slugFrom } from '../../rules.ts'
 import { AuthorField } from './author-field.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { useFacts, useField, usePost } from './editor-context.tsx'
@@ -23,7 +23,7 @@ export function AboutCard() {
         {...slug.control}
         label={words.fields.slug}
         hint={renamed ? words.slugKept(`/blog/${shown}`) : words.slugHint}
-        placeholder={slugFrom(title)}
+        placeholder={slugOf(title)}
         value={slug.value}
         autoCapitalize="none"
         spellCheck={false}

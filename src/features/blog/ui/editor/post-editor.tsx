@@ -8,6 +8,7 @@ import { sendImage } from '#features/media/ui/send-image.ts'
 import { useSendBeforeLeaving } from '#platform/drafts/use-send-before-leaving.ts'
 import type { BlogField } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
+import { languageFollowing } from '../../rules.ts'
 import { AboutCard } from './about-card.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { EditorContext, useEditor, useFacts, useField, useNewEditor } from './editor-context.tsx'
@@ -50,6 +51,7 @@ function PostSaveState() {
 
 function TextCard() {
   const title = useField('title')
+  const language = useField('language')
   const excerpt = useField('excerpt')
   const body = useField('body')
   return (
@@ -59,7 +61,10 @@ function TextCard() {
         label={words.fields.title}
         required
         value={title.value}
-        onChange={(event) => title.set(event.target.value)}
+        onChange={(event) => {
+          language.set(languageFollowing(title.value, event.target.value, language.value))
+          title.set(event.target.value)
+        }}
       />
       <Textarea
         {...excerpt.control}

@@ -1,8 +1,8 @@
 import { langOf } from '#design/lang-of.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { slugOf } from '#platform/slug.ts'
 import { words } from '../../messages/editor-en.ts'
-import { slugFrom } from '../../rules.ts'
 import { EditorCard } from './editor-card.tsx'
 import { useField, usePost } from './editor-context.tsx'
 
@@ -12,7 +12,7 @@ export function SearchCard() {
   const seoDescription = useField('seoDescription')
   const title = usePost((post) => post.seoTitle || post.title) || words.untitled
   const description = usePost((post) => post.seoDescription || post.excerpt) || words.noDescription
-  const slug = usePost((post) => post.slug || slugFrom(post.title))
+  const slug = usePost((post) => post.slug || slugOf(post.title))
   return (
     <EditorCard id="search-card" title={words.cards.search} hint={words.searchHint}>
       <TextInput
