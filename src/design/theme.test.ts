@@ -38,7 +38,19 @@ describe('the action colour', () => {
 
   test('hover and press are the next two steps, the darkest one twice if need be', () => {
     expect(actionShades(rampOf('#3B82F6'))).toEqual({ action: 600, hover: 700, press: 800 })
-    expect(actionShades(rampOf('#FFE27A'))).toEqual({ action: 800, hover: 900, press: 900 })
+    expect(actionShades(rampOf('#EAB308'))).toEqual({ action: 800, hover: 900, press: 900 })
+    expect(actionShades(rampOf('#FFF200'))).toEqual({ action: 900, hover: 900, press: 900 })
+  })
+
+  test('every colour has a shade that carries white text, and one for links', () => {
+    const parts = ['00', '33', '66', '99', 'CC', 'FF']
+    for (const red of parts)
+      for (const green of parts)
+        for (const blue of parts) {
+          const ramp = rampOf(`#${red}${green}${blue}`)
+          expect(contrast(ramp[actionShades(ramp).action], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(ramp[linkShade(ramp)], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        }
   })
 
   test('white on 500 fails in all three presets, which is why the rule exists', () => {
@@ -53,6 +65,7 @@ describe('the action colour', () => {
 test('links use 800 where 700 is too light', () => {
   expect(linkShade(rampOf('#3B82F6'))).toBe(700)
   expect(linkShade(rampOf('#10B981'))).toBe(800)
+  expect(linkShade(rampOf('#FFF200'))).toBe(900)
 })
 
 test('a colour is six hexadecimal digits after a hash and nothing more', () => {

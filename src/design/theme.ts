@@ -95,17 +95,21 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The first of 600, 700, 800 on which white text reaches 4.5:1, with the two steps after it for hover and press. */
+/**
+ * The first of 600, 700, 800 on which white text reaches 4.5:1, of a bright colour 900, with the two steps after it for
+ * hover and press.
+ */
 export function actionShades(ramp: Ramp): { action: Shade; hover: Shade; press: Shade } {
   const steps = [600, 700, 800, 900] as const
-  const found = steps.findIndex((step) => step === 800 || contrast(ramp[step], '#ffffff') >= 4.5)
+  const found = steps.findIndex((step) => step === 900 || contrast(ramp[step], '#ffffff') >= 4.5)
   const at = (index: number) => steps[Math.min(index, 3)] ?? 900
   return { action: at(found), hover: at(found + 1), press: at(found + 2) }
 }
 
-/** Links on light ground use 700, or 800 when 700 is below 5.3:1 against white. */
-export function linkShade(ramp: Ramp): 700 | 800 {
-  return contrast(ramp[700], '#ffffff') >= 5.3 ? 700 : 800
+/** Links on light ground use 700, or 800 when 700 is below 5.3:1 against white, of a bright colour 900. */
+export function linkShade(ramp: Ramp): 700 | 800 | 900 {
+  if (contrast(ramp[700], '#ffffff') >= 5.3) return 700
+  return contrast(ramp[800], '#ffffff') >= 4.5 ? 800 : 900
 }
 
 /** Every colour of a theme: what is missing or no colour falls back to the default theme; shades follow primary. */
