@@ -81,11 +81,12 @@ export function rolesWith(had: readonly Role[], role: Role): Role[] {
 }
 
 /** What an administrator sees of an account: one that is suspended is that before anything else. */
-export const userStates = ['active', 'unconfirmed', 'suspended'] as const
+export const userStates = ['active', 'invited', 'unconfirmed', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
-export function userState(user: { confirmedAt: unknown; suspendedAt: unknown }): UserState {
+export function userState(user: { confirmedAt: unknown; invitedAt: unknown; suspendedAt: unknown }): UserState {
   if (user.suspendedAt) return 'suspended'
-  return user.confirmedAt ? 'active' : 'unconfirmed'
+  if (user.confirmedAt) return 'active'
+  return user.invitedAt ? 'invited' : 'unconfirmed'
 }
 
 /** Where a role starts (specification 2.3). */

@@ -22,6 +22,8 @@ export const users = pgTable(
     roles: text().array().notNull().$type<Role[]>(),
     userRole: text().notNull().$type<Role>(),
     confirmedAt: instant(),
+    /** An administrator made the account; it is confirmed once its person sets a password by the letter's link. */
+    invitedAt: instant(),
     mobileVerifiedAt: instant(),
     twoStep: boolean().notNull().default(false),
     suspendedAt: instant(),

@@ -14,9 +14,9 @@ import type { UserRow } from './sessions.ts'
 type Invited = { firstName: string; lastName: string; email: string; mobileNo: string; role: Role }
 
 /**
- * Makes a confirmed account of a role, whose password nobody knows; an administrator vouches for e-mail and number. A
- * registration of that e-mail that was never confirmed may be anyone's: it is replaced, its password with it.
- * A letter with the link that sets the password follows.
+ * Makes an account of a role, whose password nobody knows; an administrator vouches for e-mail and number. It is
+ * confirmed when the link of the letter that follows sets its password. A registration of that e-mail that was never
+ * confirmed may be anyone's: it is replaced, its password with it; so is an invitation that was never answered.
  * @throws 422 on `email` where it has an account
  */
 export async function inviteUser(
@@ -34,7 +34,8 @@ export async function inviteUser(
     roles: [role],
     userRole: role,
     twoStep: false,
-    confirmedAt: at,
+    confirmedAt: null,
+    invitedAt: at,
     suspendedAt: null,
     // Nobody accepts for another: they are asked once they have signed in.
     termsVersion: null,

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
 import { languageOfCaller } from '#platform/language.ts'
@@ -15,7 +15,10 @@ import { recordConsents } from './record-consents.ts'
 
 const tooManyRegistrations = refusal('TOO_MANY_REGISTRATIONS', 429, words.tooManyRegistrations)
 
-/** Makes an unconfirmed account and sends its code. One that was never confirmed is replaced, its codes die. */
+/**
+ * Makes an unconfirmed account and sends its code. One that was never confirmed is replaced, its codes die; not one that
+ * an administrator made.
+ */
 export const register = action(contract.register, async (ctx, input) => {
   await admitRegistration(ctx)
   const mobileNo = storedMobile(input.phone)
@@ -41,7 +44,11 @@ export const register = action(contract.register, async (ctx, input) => {
     const [user] = await tx
       .insert(users)
       .values({ ...account, uid: newUid(), email: input.email })
-      .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: account,
+        setWhere: and(isNull(users.confirmedAt), isNull(users.invitedAt)),
+      })
       .returning()
     if (!user) return undefined
     await recordConsents(ctx, tx, user.id, consentDocuments)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
@@ -56,6 +56,11 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
       .returning({ userId: resetTokens.userId })
     if (!used) throw resetExpired()
     await setPassword(tx, used.userId, passwordHash, now)
+    // Whoever was invited has answered.
+    await tx
+      .update(users)
+      .set({ confirmedAt: now })
+      .where(and(eq(users.id, used.userId), isNull(users.confirmedAt), isNotNull(users.invitedAt)))
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })
   return { data: {}, message: words.passwordReset }

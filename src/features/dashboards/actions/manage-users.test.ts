@@ -162,7 +162,15 @@ test('of two administrators who demote each other at once, one stays', async () 
 test('an invitation makes an account of its role, whose letter lets the person in', async () => {
   const invited = { firstName: 'Meenal', lastName: 'Shah', email: 'Meenal.Shah@example.in', phone: '98260 41211' }
   const made = await act(admin, 'invite', { ...invited, role: 'CREATOR' })
-  expect(made).toMatchObject({ code: 201, body: { data: { userRole: 'CREATOR', state: 'active' } } })
+  expect(made).toMatchObject({ code: 201, body: { data: { userRole: 'CREATOR', state: 'invited' } } })
+  // Nobody has answered yet: no page shows them, and nobody else can register their e-mail.
+  const { uid } = made.body.data
+  expect((await app.call('GET', `/profile/${uid}`)).code).toBe(404)
+  const taking = { ...invited, password: 'Monsoon@2025', acceptTerms: true, isAdult: true }
+  expect((await app.call('POST', '/register', taking)).code).toBe(422)
+  expect(
+    (await app.call('GET', '/admin/user?state=invited', undefined, { token: admin.token })).body.data.users,
+  ).toMatchObject([{ uid, state: 'invited' }])
   const [letter] = await letterTo('meenal.shah@example.in')
   expect(letter?.text).toContain('Hello Meenal')
   const resetToken = linkIn(letter?.text as string)
@@ -171,9 +179,25 @@ test('an invitation makes an account of its role, whose letter lets the person i
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(400)
   const entered = await app.call('POST', '/login', { email: invited.email, password: 'Monsoon@2026' })
   expect(entered.body.data).toMatchObject({ clubbedName: 'Meenal Shah', mobileNo: '+919826041211' })
+  expect((await app.call('GET', `/profile/${uid}`)).code).toBe(200)
   expect(await audited(made.body.data.uid)).toMatchObject([
     { act: 'user.invited', before: null, after: { email: 'meenal.shah@example.in', role: 'CREATOR' } },
   ])
+})
+
+test('an invitation is sent again, and answers with a link of its own', async () => {
+  const invited = { firstName: 'Rukmini', lastName: 'Das', email: 'rukmini.das@example.in', phone: '98260 41218' }
+  const { uid } = (await act(admin, 'invite', { ...invited, role: 'INSTRUCTOR' })).body.data
+  const again = await act(admin, `${uid}/reset-password`)
+  expect(again.body.message).toBe('The invitation was sent.')
+  await expect.poll(async () => (await letterTo(invited.email)).length).toBe(2)
+  const letters = await letterTo(invited.email)
+  for (const letter of letters) expect(letter.text).toContain('an administrator of')
+  const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
+  const resetToken = linkIn(letters.at(-1)?.text as string)
+  expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
+  expect((await row({ uid } as Person))?.confirmedAt).not.toBeNull()
+  expect((await audited(uid)).map(({ act: done }: { act: string }) => done)).toEqual(['user.invited', 'user.invited'])
 })
 
 test('an administrator who works in Hindi invites in Hindi', async () => {

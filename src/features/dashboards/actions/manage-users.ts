@@ -107,7 +107,7 @@ export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...in
 })
 
 export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
-  await ctx.transaction(async (tx) => {
+  const message = await ctx.transaction(async (tx) => {
     const [user] = await tx
       .select()
       .from(users)
@@ -115,8 +115,12 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
       .for('no key update')
     if (!user) throw userNotFound()
     if (user.suspendedAt) throw suspendedFirst()
-    await orderLink(ctx, tx, 'reset', user.id)
-    await record(tx, ctx, 'user.reset-sent', user)
+    const invited = userState(user) === 'invited'
+    await orderLink(ctx, tx, invited ? 'invitation' : 'reset', user.id)
+    await (invited
+      ? record(tx, ctx, 'user.invited', user, undefined, { email: user.email, role: user.userRole })
+      : record(tx, ctx, 'user.reset-sent', user))
+    return invited ? words.invitedDone : words.linkSent
   })
-  return { data: {}, message: words.linkSent }
+  return { data: {}, message }
 })

@@ -13,7 +13,7 @@ export const words = {
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'User', LEARNER: 'Learner' },
   state: 'Status',
   allStates: 'All states',
-  states: { active: 'Active', unconfirmed: 'Unconfirmed', suspended: 'Suspended' },
+  states: { active: 'Active', invited: 'Invited', unconfirmed: 'Unconfirmed', suspended: 'Suspended' },
   columns: {
     name: 'Name',
     email: 'Email',
@@ -34,6 +34,8 @@ export const words = {
   restore: 'Restore',
   changeRole: 'Change role',
   sendReset: 'Send password link',
+  inviteAgain: 'Send invitation again',
+  inviteAgainQuestion: (name: string) => `Send ${name} the invitation again?`,
   working: 'One moment...',
   suspendQuestion: (name: string) => `Suspend ${name}?`,
   suspendQuestions: (count: number) => (count === 1 ? 'Suspend this account?' : `Suspend these ${count} accounts?`),
@@ -51,7 +53,6 @@ export const words = {
   roleChanged: 'The role was changed.',
   linkSent: 'The link was sent.',
   roleSaved: 'Role changed',
-  resetSent: 'Link sent',
   roleOf: (name: string) => `Role of ${name}`,
   roleText: 'It holds from the next click on. A new administrator has to sign in again, with a code.',
   roleHints: {

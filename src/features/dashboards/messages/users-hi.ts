@@ -17,7 +17,7 @@ export const words: Spoken<typeof english> = {
   roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'यूज़र', LEARNER: 'विद्यार्थी' },
   state: 'स्थिति',
   allStates: 'सभी स्थितियाँ',
-  states: { active: 'सक्रिय', unconfirmed: 'पुष्टि बाकी', suspended: 'निलंबित' },
+  states: { active: 'सक्रिय', invited: 'आमंत्रित', unconfirmed: 'पुष्टि बाकी', suspended: 'निलंबित' },
   columns: {
     name: 'नाम',
     email: 'ईमेल',
@@ -38,6 +38,8 @@ export const words: Spoken<typeof english> = {
   restore: 'बहाल करें',
   changeRole: 'भूमिका बदलें',
   sendReset: 'पासवर्ड का लिंक भेजें',
+  inviteAgain: 'आमंत्रण फिर भेजें',
+  inviteAgainQuestion: (name) => `${name} को आमंत्रण फिर भेजें?`,
   working: 'एक पल...',
   suspendQuestion: (name) => `${name} को निलंबित करें?`,
   suspendQuestions: (count) => (count === 1 ? 'यह खाता निलंबित करें?' : `ये ${count} खाते निलंबित करें?`),
@@ -55,7 +57,6 @@ export const words: Spoken<typeof english> = {
   roleChanged: 'भूमिका बदल दी गई।',
   linkSent: 'लिंक भेज दिया गया।',
   roleSaved: 'भूमिका बदली गई',
-  resetSent: 'लिंक भेजा गया',
   roleOf: (name) => `${name} की भूमिका`,
   roleText: 'यह अगले क्लिक से लागू होती है। नए एडमिन को कोड के साथ फिर से साइन इन करना होता है।',
   roleHints: {

@@ -22,6 +22,7 @@ type Row = {
   mobile_no: string
   user_role: Role
   confirmed_at: string | null
+  invited_at: string | null
   suspended_at: string | null
   created_at: string
   enrolments: number
@@ -38,7 +39,8 @@ export const userOfKind: Record<(typeof userKinds)[number], SQL> = {
 }
 const inState: Record<UserState, SQL> = {
   active: sql`u.confirmed_at is not null and u.suspended_at is null`,
-  unconfirmed: sql`u.confirmed_at is null and u.suspended_at is null`,
+  invited: sql`u.confirmed_at is null and u.invited_at is not null and u.suspended_at is null`,
+  unconfirmed: sql`u.confirmed_at is null and u.invited_at is null and u.suspended_at is null`,
   suspended: sql`u.suspended_at is not null`,
 }
 /** Each is the beginning of an index, which has the id next. */
@@ -48,7 +50,7 @@ const orders: Record<UserSort, readonly SQL[]> = {
   mobile: [sql`u.mobile_no`],
   role: [sql`u.user_role`, sql`u.created_at`],
   joined: [sql`u.created_at`],
-  // Active, not confirmed, suspended: the order of `userStates`.
+  // Active, not confirmed, suspended.
   status: [sql`(u.suspended_at is not null)`, sql`(u.confirmed_at is null)`, sql`u.created_at`],
 }
 
@@ -70,7 +72,7 @@ async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Pr
     sql`, `,
   )
   return db.execute<Row>(sql`
-    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.suspended_at, u.created_at,
+    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.invited_at, u.suspended_at, u.created_at,
       (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,
       (select count(*)::int from courses c where c.creator_id = u.id) as courses
     from (select u.id from users u ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) page
@@ -88,7 +90,8 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
 
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
-const stateOf = (row: Row) => userState({ confirmedAt: row.confirmed_at, suspendedAt: row.suspended_at })
+const stateOf = (row: Row) =>
+  userState({ confirmedAt: row.confirmed_at, invitedAt: row.invited_at, suspendedAt: row.suspended_at })
 
 export const adminUsers = action(contract.adminUsers, ({ db }, { page, limit, format, ...choice }) =>
   answerList(

@@ -78,10 +78,8 @@ export const words = {
   pick: (name: string) => `${name}: choose a colour`,
   otherColors: 'Other colours',
   shades: 'Primary shades',
-  shadesHint: (shade: number, reaches: boolean) =>
-    reaches
-      ? `50 to 400 are mixed with white, 600 to 900 with black. Buttons use ${shade}, the first shade where white text reaches 4.5:1.`
-      : `50 to 400 are mixed with white, 600 to 900 with black. Buttons use ${shade}, and white text does not reach 4.5:1 on it: choose a darker primary.`,
+  shadesHint: (shade: number) =>
+    `50 to 400 are mixed with white, 600 to 900 with black. Buttons use ${shade}, the first shade where white text reaches 4.5:1.`,
   reset: 'Reset to default',
   resetting: 'Resetting...',
   resetQuestion: 'Reset to the default theme?',

@@ -56,7 +56,7 @@ export function useUserActs(myUid: string | undefined) {
   }
   async function sendLink({ uid }: ActedOn) {
     const { message } = await call(sendResetLink, { uid })
-    toast.success(words.resetSent, message)
+    toast.success(message)
     await askAnew()
   }
 
@@ -66,7 +66,11 @@ export function useUserActs(myUid: string | undefined) {
     const suspended = user.state === 'suspended'
     const items: (MenuItem | false)[] = [
       !own && { label: words.changeRole, icon: <UserCircleIcon />, ...ask('role') },
-      !suspended && { label: words.sendReset, icon: <KeyIcon />, ...ask('reset') },
+      !suspended && {
+        label: user.state === 'invited' ? words.inviteAgain : words.sendReset,
+        icon: <KeyIcon />,
+        ...ask('reset'),
+      },
       !own && !suspended && { label: words.suspend, icon: <LockIcon />, danger: true, apart: true, ...ask('suspend') },
       suspended && {
         label: words.restore,
@@ -91,9 +95,17 @@ export function useUserActs(myUid: string | undefined) {
         variant: 'delete' as const,
       },
       reset: {
-        question: words.resetQuestion(asked.user.clubbedName),
-        detail: words.resetDetail,
-        confirmLabel: words.sendReset,
+        ...(asked.user.state === 'invited'
+          ? {
+              question: words.inviteAgainQuestion(asked.user.clubbedName),
+              detail: words.inviteText,
+              confirmLabel: words.inviteAgain,
+            }
+          : {
+              question: words.resetQuestion(asked.user.clubbedName),
+              detail: words.resetDetail,
+              confirmLabel: words.sendReset,
+            }),
         loadingLabel: words.sending,
         onConfirm: () => void run(() => sendLink(asked.user)),
         variant: 'primary' as const,

@@ -1,4 +1,4 @@
-import { actionShades, contrast, rampOf, shades } from '#design/theme.ts'
+import { actionShades, rampOf, shades } from '#design/theme.ts'
 import { words } from '../../messages/manager-en.ts'
 
 /** The ramp as a flight of steps; the lamp stands on the shade that buttons use. */
@@ -30,7 +30,7 @@ export function ShadeSteps({ primary }: { primary: string }) {
         ))}
       </ol>
       <p className="hint" aria-live="polite">
-        {words.shadesHint(action, contrast(ramp[action], '#ffffff') >= 4.5)}
+        {words.shadesHint(action)}
       </p>
     </div>
   )
