@@ -12,6 +12,8 @@ import { roles } from '#platform/contract.ts'
 import { actName, factLines, thingName } from './audit-words.ts'
 import { words } from './messages/audit-en.ts'
 import { words as hindi } from './messages/audit-hi.ts'
+import { words as failures } from './messages/failures-en.ts'
+import { words as failuresHi } from './messages/failures-hi.ts'
 
 const source = join(import.meta.dirname, '../..')
 const texts = globSync('{features,app,platform}/**/*.ts', { cwd: source })
@@ -178,4 +180,12 @@ test('what something was done to has a name', () => {
   expect(thing('failure.retried', 'checkout.send-receipt')).toBe('A receipt')
   expect(thing('failure.retried', 'webhook')).toBe('A message of the payment service')
   expect(thing('order.looked-at', '')).toBe('fjnh9va9seww')
+})
+
+test('every job that can fail has a name in both languages', () => {
+  const jobs = texts
+    .filter(({ file }) => file.endsWith('/jobs.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/name: '([a-z]+\.[a-z-]+)'/g)].map(([, name]) => name as string))
+  expect(jobs.length).toBeGreaterThan(20)
+  for (const one of [failures, failuresHi]) expect(jobs.filter((name) => !one.jobs[name])).toEqual([])
 })

@@ -200,6 +200,7 @@ export const words = {
     },
     state: {
       active: 'active',
+      invited: 'invited',
       unconfirmed: 'unconfirmed',
       suspended: 'suspended',
       DRAFT: 'draft',

@@ -201,6 +201,7 @@ export const words: Spoken<typeof english> = {
     },
     state: {
       active: 'सक्रिय',
+      invited: 'आमंत्रित',
       unconfirmed: 'पुष्टि बाकी',
       suspended: 'निलंबित',
       DRAFT: 'ड्राफ़्ट',
