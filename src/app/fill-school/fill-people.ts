@@ -10,6 +10,7 @@ export type DemoPerson = { id: number; uid: string; name: string; stateCode: str
 export type DemoPeople = { admin: DemoPerson; creators: Map<string, DemoPerson>; learners: DemoPerson[] }
 
 export const learnersCount = 500
+const earlierTerms = '2025-11-01'
 /** So many of them accepted the terms before they changed last: learner1@sopaan.test and learner2. */
 const acceptedBefore = 2
 /** Who stands behind creator@sopaan.test, as the seed's handle. */
@@ -83,7 +84,7 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
       roles: [role],
       userRole: role,
       termsVersion: consentVersions.terms,
-      termsAcceptedAt: joined,
+      termsAcceptedAt: acceptedAt(consentVersions.terms, joined, now),
       confirmedAt: joined,
       createdAt: joined,
       isDemo: true,
@@ -127,13 +128,17 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
     pin: '452001',
   })
   for (let i = 1; i < learnersCount; i++) {
-    const before = i <= acceptedBefore ? { termsVersion: '2025-11-01' } : {}
     const { city, state, pin } = roll.pick(seed.people.cities)
     const firstName = roll.pick(seed.people.firstNames)
     const lastName = roll.pick(seed.people.lastNames)
+    const learner = account('LEARNER', roll.whole(5, 365))
+    const accepted = {
+      termsVersion: earlierTerms,
+      termsAcceptedAt: acceptedAt(earlierTerms, learner.createdAt as Date, now),
+    }
     rows.push({
-      ...account('LEARNER', roll.whole(5, 365)),
-      ...before,
+      ...learner,
+      ...(i <= acceptedBefore ? accepted : {}),
       uid: demoUid(`learner:${i}`),
       email: `learner${i}@sopaan.test`,
       firstName,
@@ -164,7 +169,13 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
   return { admin, creators, learners: others.slice(seed.creators.length) }
 }
 
-/** What each accepted when they joined. */
+/** When they joined, or later on the day the text came. */
+function acceptedAt(version: string, joined: Date, now: Date): Date {
+  const came = Date.parse(`${version}T09:00:00+05:30`)
+  return new Date(Math.max(joined.getTime(), Math.min(came, now.getTime())))
+}
+
+/** What each accepted. */
 function consentsOf(rows: NewUser[], ids: { id: number }[]): (typeof consents.$inferInsert)[] {
   return rows.flatMap(({ termsVersion, termsAcceptedAt }, i) =>
     consentDocuments.map((document) => ({

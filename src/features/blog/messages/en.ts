@@ -9,6 +9,7 @@ export const words = {
   resultsOne: '1 post',
   minutes: (count: number) => `${count} min read`,
   empty: 'No post has these words',
+  emptyTag: 'No post is about this',
   emptyText: 'Try a shorter search, or look through all topics.',
   showAll: 'Show all posts',
   onThisPage: 'On this page',

@@ -12,6 +12,7 @@ export const words: Spoken<typeof english> = {
   resultsOne: '1 पोस्ट',
   minutes: (count) => `${count} मिनट में पढ़ें`,
   empty: 'ये शब्द किसी पोस्ट में नहीं मिले',
+  emptyTag: 'इस विषय पर कोई पोस्ट नहीं है',
   emptyText: 'कम शब्दों से खोजें, या सभी विषय देखें।',
   showAll: 'सभी पोस्ट देखें',
   onThisPage: 'इस पेज पर',

@@ -101,7 +101,7 @@ function BlogListPage() {
       {blogs.length === 0 ? (
         <div className="mt-8">
           <EmptyState
-            title={words.empty}
+            title={search ? words.empty : words.emptyTag}
             text={words.emptyText}
             action={
               <LinkButton href="/blog" size="small">
