@@ -19,7 +19,8 @@ export type Report = {
 /**
  * Writes one report of a learner's progress in the caller's transaction. Nothing goes backwards: a completed lesson
  * stays completed, and an older report does not move the place a newer one set. The enrolment's row is locked first,
- * so that a lesson that is completed by two reports at once is counted once.
+ * so that a lesson that is completed by two reports at once is counted once. A lesson that was taken out of the course
+ * keeps its tick for the day it is put back, and moves nothing.
  * @returns the course's progress in percent and whether this report completed it; undefined without an enrolment
  */
 export async function recordProgress(
@@ -55,18 +56,30 @@ export async function recordProgress(
         ...(newer ? { positionSeconds: report.positionSeconds, updatedAt: at } : {}),
       },
     })
-  const completedLessons = enrolment.completedLessons + (completes ? 1 : 0)
-  const progress = Math.max(enrolment.progress, progressPercent(completedLessons, report.lessonsCount))
+  const done = completes ? await doneOf(tx, report) : undefined
+  const progress = Math.max(enrolment.progress, done === undefined ? 0 : progressPercent(done, report.lessonsCount))
   const completedNow = progress === 100 && !enrolment.completedAt
   const lastUse = !report.byOthers && (!enrolment.lastActivityAt || at >= enrolment.lastActivityAt)
   await tx
     .update(enrolments)
     .set({
-      completedLessons,
+      completedLessons: done ?? enrolment.completedLessons,
       progress,
       ...(lastUse ? { lastLessonId: lessonId, lastActivityAt: at } : {}),
       ...(completedNow ? { completedAt: at } : {}),
     })
     .where(eq(enrolments.id, enrolment.id))
   return { progress, completedNow }
+}
+
+/**
+ * How many lessons that are in the course now the learner has completed; undefined where this one no longer is. Counted
+ * and not added to: after a revision the enrolment holds the old count until everybody's share is counted anew.
+ */
+async function doneOf(tx: Tx, { userId, courseId, lessonId }: Report): Promise<number | undefined> {
+  const [counted] = await tx.execute<{ n: number; here: boolean | null }>(sql`
+    select count(p.completed_at)::int as n, bool_or(l.id = ${lessonId}) as here
+    from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
+    where l.course_id = ${courseId} and l.removed_at is null`)
+  return counted?.here ? counted.n : undefined
 }

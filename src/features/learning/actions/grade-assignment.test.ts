@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#features/courses/tables.ts'
 import { lessonProgress } from '#features/enrolments/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { lessonDrafts } from '#features/courses/tables/drafts.ts'
 import { notifications } from '#features/notifications/tables.ts'
+import { newUid } from '#platform/session.ts'
 import { assignmentOf, courseWith, enrolIn, progressOf, setContent } from '../../../../tests/lessons.ts'
 import {
   makeLearner,
@@ -12,6 +15,8 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
+import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 import { assignmentAnswers } from '../tables.ts'
 
 let app: TestApp
@@ -261,4 +266,80 @@ test('a report that an assignment is done does not tick it', async () => {
     .from(lessonProgress)
     .where(and(eq(lessonProgress.userId, learner.id), eq(lessonProgress.lessonId, course.lessons[0]?.id as number)))
   expect(row?.completedAt).toBeNull()
+})
+
+/** Two articles and an assignment, published, and a learner with the first article done and an answer handed in. */
+async function handedInOfThree() {
+  const draft = await makeDraft(app, { lessons: 2 })
+  const [section] = draft.outline
+  if (!section) throw new Error('no section')
+  const lessonUid = newUid()
+  const whole = [
+    {
+      ...section,
+      lessons: [...section.lessons, { uid: lessonUid, kind: 'assignment' as const, title: 'Try it', preview: false }],
+    },
+  ]
+  await revise(draft, whole, async () => {
+    await app.database.db
+      .update(lessonDrafts)
+      .set({ content: assignmentOf(), complete: true })
+      .where(eq(lessonDrafts.uid, lessonUid))
+  })
+  const id = (await app.database.db.select().from(courses).where(eq(courses.uid, draft.uid)))[0]?.id as number
+  const course = { id, uid: draft.uid, creatorId: draft.creator.id, lessons: [] }
+  const learner = await enrolIn(app, course)
+  const tick = (uid: string | undefined) =>
+    app.call(
+      'POST',
+      `/learner/course/${draft.uid}/progress`,
+      { lessonUid: uid, completed: true },
+      { token: learner.token },
+    )
+  await tick(draft.lessonUids[0])
+  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const mine = async () =>
+    (await app.call('GET', `/learner/course/${draft.uid}`, undefined, { token: learner.token })).body.data
+  return { draft, whole, learner, uid, tick, mine, count: () => runJobs(app, 'enrolments.') }
+}
+async function revise(draft: MadeDraft, outline: MadeDraft['outline'], write = async () => {}): Promise<void> {
+  const as = { token: draft.creator.token }
+  const { version } = (await app.call('GET', `/creator/course/${draft.uid}`, undefined, as)).body.data
+  await app.call('POST', `/creator/course/${draft.uid}`, { version, outline }, as)
+  await write()
+  await publish(app, draft)
+}
+
+test('accepting an answer to an assignment that was taken out counts nothing, until it is put back', async () => {
+  const { draft, whole, uid, mine, count } = await handedInOfThree()
+  expect(await mine()).toMatchObject({ progress: 33, completedLessons: 1, lessonsCount: 3 })
+  await revise(draft, draft.outline)
+  await count()
+  expect(await mine()).toMatchObject({ progress: 50, completedLessons: 1, lessonsCount: 2 })
+
+  expect((await grade(draft.creator, uid, { decision: 'ACCEPTED' })).code).toBe(200)
+  expect(await mine()).toMatchObject({ progress: 50, status: 'IN_PROGRESS', completedLessons: 1 })
+
+  await revise(draft, whole)
+  await count()
+  expect(await mine()).toMatchObject({ progress: 66, status: 'IN_PROGRESS', completedLessons: 2, lessonsCount: 3 })
+})
+
+test('a lesson done of a course just shortened counts with what is in it now, before everybody is counted anew', async () => {
+  const { draft, uid, tick, mine, count } = await handedInOfThree()
+  await grade(draft.creator, uid, { decision: 'ACCEPTED' })
+  expect(await mine()).toMatchObject({ progress: 66, completedLessons: 2 })
+  const [section] = draft.outline
+  if (!section) throw new Error('no section')
+  const fresh = { uid: newUid(), kind: 'article' as const, title: 'New', preview: false }
+  await revise(draft, [{ ...section, lessons: [...section.lessons, fresh] }], async () => {
+    await app.database.db
+      .update(lessonDrafts)
+      .set({ content: { kind: 'article', body: '<p>New words.</p>' }, complete: true })
+      .where(eq(lessonDrafts.uid, fresh.uid))
+  })
+  await tick(draft.lessonUids[1])
+  expect(await mine()).toMatchObject({ progress: 66, status: 'IN_PROGRESS', completedLessons: 2, lessonsCount: 3 })
+  await count()
+  expect(await mine()).toMatchObject({ progress: 66, status: 'IN_PROGRESS', completedLessons: 2 })
 })
