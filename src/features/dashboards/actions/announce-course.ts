@@ -43,7 +43,7 @@ export const announceCourse = action(contract.announceCourse, async (ctx, { uid,
     if (learners === 0) throw noLearners()
     const [made] = await tx
       .insert(announcements)
-      .values({ uid: newUid(), courseId: own.id, authorId: ctx.actor.userId, subject, text, createdAt: now })
+      .values({ uid: newUid(), courseId: own.id, authorId: ctx.actor.userId, subject, text, learners, createdAt: now })
       .returning({ id: announcements.id, uid: announcements.uid })
     if (!made) throw new Error('an announcement was not written')
     await ctx.jobs.enqueue(tx, 'dashboards.send-announcement', { announcementId: made.id }, { singletonKey: made.uid })

@@ -168,6 +168,8 @@ test('an announcement reaches every learner by bell, and by letter whoever wants
   await app.database.db.insert(preferences).values({ userId: quiet.id, courseEmails: false })
   const sent = await announce(creator, course)
   expect(sent).toMatchObject({ code: 201, body: { data: { learners: 3 } } })
+  const listed = await ask(creator, `/creator/course/${course.uid}/announcements`)
+  expect(listed.body.data.announcements).toMatchObject([{ learners: 3 }])
   await grant(await makeLearner(app), course, new Date(Date.now() + 60_000))
   await runJobs(app, 'dashboards')
   await runJobs(app, 'notifications')
