@@ -80,7 +80,8 @@ export const words = {
     rating: 'Rating',
     reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),
     lessons: 'Lesson by lesson',
-    lessonsHint: (count: string) => `Of ${count} learners: who completed each lesson, and who only opened it.`,
+    lessonsHint: (count: string) =>
+      `Of ${count === '1' ? '1 learner' : `${count} learners`}: who completed each lesson, and who only opened it.`,
     noLessons: 'No lesson is published yet.',
     noLearners: 'Nobody owns this course yet.',
     lessonLine: (completed: string, opened: string) => `${completed} completed, ${opened} opened`,

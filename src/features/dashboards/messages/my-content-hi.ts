@@ -76,7 +76,8 @@ export const words: Spoken<typeof english> = {
     tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
     tabsLabel: 'इस कोर्स के बारे में',
     questions: 'प्रश्न',
-    assignments: (waiting) => (waiting === '0' ? 'असाइनमेंट' : `असाइनमेंट, ${waiting} जाँचने हैं`),
+    assignments: (waiting) =>
+      waiting === '0' ? 'असाइनमेंट' : `असाइनमेंट, ${waiting} ${waiting === '1' ? 'जाँचना है' : 'जाँचने हैं'}`,
     span: 'समय',
     funnel: 'पेज देखने से आखिरी पाठ तक',
     funnelHint: 'इस दौरान कोर्स का पेज कितनी बार देखा गया, और जिनका नामांकन हुआ वे कहाँ तक पहुँचे।',
@@ -88,7 +89,8 @@ export const words: Spoken<typeof english> = {
     rating: 'रेटिंग',
     reviews: (count) => `${count} रिव्यू`,
     lessons: 'हर पाठ का हाल',
-    lessonsHint: (count) => `${count} विद्यार्थियों में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
+    lessonsHint: (count) =>
+      `${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
     noLessons: 'अभी कोई पाठ प्रकाशित नहीं है।',
     noLearners: 'यह कोर्स अभी किसी के पास नहीं है।',
     lessonLine: (completed, opened) => `${completed} ने पूरा किया, ${opened} ने खोला`,
