@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
+import { enrolIn, own } from '../../../../tests/lessons.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
@@ -134,18 +135,24 @@ describe('another mobile number', () => {
 describe('the profile others see', () => {
   it('shows a creator with courses and numbers, and nothing private', async () => {
     const creator = await makePerson(app, 'CREATOR', { headline: 'Teaches Excel', bio: 'Ten years.', title: 'CA' })
-    const course = await makeCourse(app, { creatorId: creator.id, studentsCount: 12, reviewsCount: 4, ratingSum: 18 })
-    await makeCourse(app, { creatorId: creator.id, state: 'DRAFT', studentsCount: 5 })
+    const course = await makeCourse(app, { creatorId: creator.id, reviewsCount: 4, ratingSum: 18 })
+    const other = await makeCourse(app, { creatorId: creator.id })
+    await makeCourse(app, { creatorId: creator.id, state: 'DRAFT' })
+    await own(app, other, await enrolIn(app, course))
+    await enrolIn(app, course)
     const { code, body } = await seen(creator.uid)
     expect(code).toBe(200)
     expect(body.data).toMatchObject({
       uid: creator.uid,
       headline: 'Teaches Excel',
       creator: true,
-      studentsCount: 12,
+      studentsCount: 2,
       reviewsCount: 4,
       rating: 4.5,
-      courses: [{ uid: course.uid }],
+      courses: [
+        { uid: course.uid, studentsCount: 2 },
+        { uid: other.uid, studentsCount: 1 },
+      ],
     })
     expect(body.data.clubbedName).toMatch(/^CA Asha/)
     const text = JSON.stringify(body.data)

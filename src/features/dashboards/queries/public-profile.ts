@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName, type LinkKind, linkHosts, type ProfileLinks } from '#features/accounts/rules.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { studentsOf } from '#features/marketplace/queries/course-details.ts'
 import { action } from '#platform/action.ts'
 import type { Role } from '#platform/contract.ts'
 import * as contract from '../contract/profiles.ts'
@@ -19,7 +20,6 @@ type PersonRow = {
   links: ProfileLinks
   roles: Role[]
   created_at: string
-  students_count: number
   reviews_count: number
   rating: number
 }
@@ -28,7 +28,7 @@ type PersonRow = {
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
   const [person] = await ctx.db.execute<PersonRow>(sql`
     select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at,
-      coalesce(sum(c.students_count), 0)::int as students_count, coalesce(sum(c.reviews_count), 0)::int as reviews_count,
+      coalesce(sum(c.reviews_count), 0)::int as reviews_count,
       coalesce(round(sum(c.rating_sum)::numeric / nullif(sum(c.reviews_count), 0), 1), 0)::float8 as rating
     from users u left join courses c on c.creator_id = u.id and c.listed
     where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
@@ -36,9 +36,12 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
     group by u.id`)
   if (!person) throw profileNotFound()
   const creator = person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
-  const cards = await ctx.db.execute<CardRow>(sql`
-    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-    where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`)
+  const [cards, studentsCount] = await Promise.all([
+    ctx.db.execute<CardRow>(sql`
+      select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+      where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`),
+    studentsOf(ctx.db, person),
+  ])
   return {
     data: {
       uid: person.uid,
@@ -50,7 +53,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       links: creator ? linksOf(person.links) : [],
       creator,
       memberSince: new Date(person.created_at).toISOString(),
-      studentsCount: person.students_count,
+      studentsCount,
       rating: person.rating,
       reviewsCount: person.reviews_count,
       courses: cards.map(courseCardOf),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { enrolIn, own } from '../../../../tests/lessons.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { makeDraft, publish } from '../../../../tests/make-draft.ts'
 
@@ -28,8 +30,8 @@ test('a course shows its curriculum in order, its creator and its prices in rupe
     studentsCount: 7,
     instructorName: 'Asha Rao',
   })
-  await makeCourse(app, { creatorId: creator.id, studentsCount: 5 })
-  await makeCourse(app, { creatorId: creator.id, studentsCount: 90, state: 'ARCHIVED' })
+  await makeCourse(app, { creatorId: creator.id })
+  await makeCourse(app, { creatorId: creator.id, state: 'ARCHIVED' })
   await app.database.db.execute(sql`
     update lessons set position = 2 - position where course_id = ${course.id}`)
   const { body, code } = await details(course.uid)
@@ -61,9 +63,29 @@ test('a course shows its curriculum in order, its creator and its prices in rupe
     bio: 'Started with a stall.',
     city: 'Pune',
     coursesCount: 2,
-    studentsCount: 12,
+    studentsCount: 0,
   })
   expect(JSON.stringify(body)).not.toContain('Read this.')
+})
+
+test('a creator’s students are people: who owns two of the courses is one, who gave one back or owns an archived one is none', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const [first, second] = [
+    await makeCourse(app, { creatorId: creator.id }),
+    await makeCourse(app, { creatorId: creator.id }),
+  ]
+  const archived = await makeCourse(app, { creatorId: creator.id, state: 'ARCHIVED' })
+  const foreign = await makeCourse(app)
+  const both = await enrolIn(app, first)
+  await own(app, second, both)
+  await enrolIn(app, second)
+  await enrolIn(app, archived)
+  await enrolIn(app, foreign)
+  const back = await enrolIn(app, first)
+  await app.database.db.transaction((tx) =>
+    revokeEnrolments(tx, { userId: back.id, courseIds: [first.id], at: app.ctx().now() }),
+  )
+  for (const { uid } of [first, second]) expect((await details(uid)).body.data.creator.studentsCount).toBe(2)
 })
 
 test('a slug that ends in the uid finds the course, whatever the slug says', async () => {

@@ -8,6 +8,7 @@ import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
+import { pageCache } from '#platform/page-cache.ts'
 import type { Actor } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 
@@ -28,10 +29,36 @@ type Row = CardRow & {
   updated_at: string
   sections: Details['sections']
   promo: Details['promo']
-  creator: Details['creator']
+  creator_id: number
+  creator: Omit<Details['creator'], 'studentsCount'>
 }
 
-/** One listed course, or undefined; in one round trip. */
+const counted = pageCache<Promise<number>>(1000)
+
+/**
+ * How many people own a listed course of a creator's; who owns two is one. To find out reads every enrolment in them, so
+ * it is done once a minute, however often and by whomever their pages are asked for.
+ */
+export function studentsOf(db: Db, creator: { id: number; uid: string }): Promise<number> {
+  const kept = counted.get(creator.uid)
+  if (kept) return kept
+  const asked = countStudents(db, creator.id).catch((error: unknown) => {
+    counted.forget(creator.uid)
+    throw error
+  })
+  counted.set(creator.uid, asked)
+  return asked
+}
+
+async function countStudents(db: Db, creatorId: number): Promise<number> {
+  // Grouped by person first: counting distinct people would sort them all.
+  const [row] = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select from enrolments where course_id = any(array(
+      select id from courses where creator_id = ${creatorId} and listed)) and status = 'active' group by user_id) person`)
+  return row?.n ?? 0
+}
+
+/** One listed course, or undefined. */
 export async function courseDetailsOf(db: Db, uid: string): Promise<Details | undefined> {
   return detailsWhere(db, sql`c.uid = ${uid} and c.listed`)
 }
@@ -39,7 +66,7 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
 async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
   const [row] = await db.execute<Row>(sql`
     select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
-      c.published_at, c.updated_at,
+      c.published_at, c.updated_at, c.creator_id,
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
             'durationSeconds', l.duration_seconds) order by l.position, l.id), '[]')
@@ -50,7 +77,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
           'durationSeconds', m.duration_seconds)
         from media_assets m where m.id = c.promo_asset_id and m.state = 'READY') as promo,
       (select json_build_object('uid', u.uid, 'clubbedName', c.instructor_name, 'photo', u.photo_link, 'headline', u.headline, 'bio', u.bio,
-          'city', u.city, 'coursesCount', count(other.id), 'studentsCount', coalesce(sum(other.students_count), 0))
+          'city', u.city, 'coursesCount', count(other.id))
         from courses other where other.creator_id = u.id and other.listed) as creator
     from courses c join categories cat on cat.id = c.category_id join users u on u.id = c.creator_id
     where ${condition}`)
@@ -74,7 +101,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
     },
     sections: row.sections,
     promo: row.promo,
-    creator: row.creator,
+    creator: { ...row.creator, studentsCount: await studentsOf(db, { id: row.creator_id, uid: row.creator.uid }) },
   }
 }
 
