@@ -267,6 +267,31 @@ test('a creator’s home says what waits for them, and is closed to learners', a
   expect(closed.code).toBe(403)
 })
 
+test('more waits for a creator than is listed: what is listed is the longest waiting, and the rest is counted', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const learner = await makeLearner(app)
+  for (let n = 0; n < 22; n++) {
+    const course = await makeCourse(app, { creatorId: creator.id, title: `Course of ${n}` })
+    await app.database.db.insert(questions).values({
+      uid: newUid(),
+      courseId: course.id,
+      userId: learner.id,
+      onceKey: newUid(),
+      title: 'Which string first?',
+      createdAt: new Date(Date.UTC(2026, 1, 1, n)),
+    })
+  }
+  for (let n = 0; n < 19; n++) await makeCourse(app, { creatorId: creator.id, state: 'REJECTED' })
+  for (let n = 0; n < 3; n++) await makeCourse(app, { creatorId: creator.id, state: 'DRAFT' })
+  const { waiting, waitingTotals } = await home(creator, '/creator/dashboard')
+  const of = (kind: string) => waiting.filter((one: { kind: string }) => one.kind === kind)
+  expect(of('questions').map((one: { courseTitle: string }) => one.courseTitle)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `Course of ${n}`),
+  )
+  expect([of('rejected').length, of('draft').length]).toEqual([19, 1])
+  expect(waitingTotals).toEqual({ rejected: 19, assignments: 0, questions: 22, draft: 3 })
+})
+
 test('an administrator’s numbers are those of the database, for every span', async () => {
   app.setNow(new Date('2027-03-01T12:00:00Z'))
   const admin = await makePerson(app, 'ADMIN')

@@ -88,7 +88,10 @@ export const creatorDashboard = endpoint({
     /** 0 without reviews. */
     averageRating: z.number(),
     reviewsCount: z.number(),
-    /** What waits for the creator: what was sent back, what learners handed in and asked, then drafts. */
+    /**
+     * What waits for the creator: what was sent back, what learners handed in and asked, then drafts; at most 20 courses
+     * with hand-ins, 20 with questions and 20 of the others.
+     */
     waiting: z.array(
       z.object({
         kind: z.enum(['rejected', 'assignments', 'questions', 'draft']),
@@ -102,6 +105,13 @@ export const creatorDashboard = endpoint({
         at: z.string(),
       }),
     ),
+    /** How many courses wait for each reason, also those that are not listed. */
+    waitingTotals: z.object({
+      rejected: z.number(),
+      assignments: z.number(),
+      questions: z.number(),
+      draft: z.number(),
+    }),
     states: stateCounts,
     /** The creator's courses, what sold most first; at most 5. Revenue is that of all time. */
     courses: z.array(

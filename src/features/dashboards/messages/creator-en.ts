@@ -40,7 +40,17 @@ export const words = {
   emptyText: 'Your courses show here with their learners, revenue and ratings.',
   waiting: 'Waits for you',
   waitingAll: (count: number) => `Show all ${count}`,
+  waitingOf: (shown: number, count: number) => `Show ${shown} of ${count}`,
   waitingFewer: 'Show fewer',
+  waitingMore: {
+    rejected: (count: number) =>
+      count === 1 ? 'and 1 more course that was sent back' : `and ${count} more courses that were sent back`,
+    assignments: (count: number) =>
+      count === 1 ? 'and 1 more course with assignments to read' : `and ${count} more courses with assignments to read`,
+    questions: (count: number) =>
+      count === 1 ? 'and 1 more course with questions to answer' : `and ${count} more courses with questions to answer`,
+    draft: (count: number) => (count === 1 ? 'and 1 more draft' : `and ${count} more drafts`),
+  },
   waitingRejected: 'Sent back',
   waitingDraft: 'Draft',
   waitingAnswers: (count: number) => (count === 1 ? '1 assignment to read' : `${count} assignments to read`),

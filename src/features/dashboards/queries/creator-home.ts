@@ -20,7 +20,7 @@ export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, 
     waitingFor(db, creatorId),
     statesOf(db, creatorId),
   ])
-  return { ...steps, ...people, waiting, states, courses }
+  return { ...steps, ...people, ...waiting, states, courses }
 }
 
 async function peopleOf(db: Db, creatorId: number) {

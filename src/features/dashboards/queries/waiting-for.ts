@@ -3,38 +3,49 @@ import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { creatorDashboard } from '../contract/role-homes.ts'
 
-type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
-type CourseRow = { uid: string; title: string; reason: string | null; sent_back: boolean; at: string }
-/** How much waits in a course, and since when the first of it. */
-type CountRow = { uid: string; title: string; n: number; at: string }
+type Home = ReplyOf<typeof creatorDashboard>
+type Waiting = Home['waiting']
+/** With how many were sent back, and how many are drafts, in all. */
+type CourseRow = {
+  uid: string
+  title: string
+  reason: string | null
+  sent_back: boolean
+  at: string
+  rejected: number
+  drafts: number
+}
+/** How much waits in a course, and since when the first of it; and in how many courses in all. */
+type CountRow = { uid: string; title: string; n: number; at: string; courses: number }
 
-const mostCourses = 6
-const mostAnswered = 4
-const mostAsked = 4
+/** Of the creator's own courses, of those with something to read, of those with something to answer. */
+const most = 20
 
 /**
  * What waits for a creator: courses that were sent back, also the changes of a published one; courses whose learners
- * handed something in or asked something, the longest wait first; and drafts that were never sent.
+ * handed something in or asked something, the longest wait first; and drafts that were never sent. Where more waits
+ * than is listed, the totals say so.
  */
-export async function waitingFor(db: Db, creatorId: number): Promise<Waiting> {
+export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 'waiting' | 'waitingTotals'>> {
   const [courses, answered, asked] = await Promise.all([
     db.execute<CourseRow>(sql`
-      select c.uid, c.title, coalesce(last.reason, c.rejection_reason) as reason,
+      select *, (count(*) filter (where sent_back) over ())::int as rejected, (count(*) filter (where not sent_back) over ())::int as drafts
+      from (select c.id, c.uid, c.title, coalesce(last.reason, c.rejection_reason) as reason,
         (c.state = 'REJECTED' or last.decision is not distinct from 'rejected') as sent_back,
         greatest(c.updated_at, d.saved_at, last.decided_at) as at
       from courses c left join course_drafts d on d.course_id = c.id
         left join lateral (select decision, reason, decided_at from course_submissions s where s.course_id = c.id order by s.id desc limit 1) last on true
       where c.creator_id = ${creatorId} and (c.state in ('REJECTED', 'DRAFT')
-        or (c.state = 'PUBLISHED' and d.changed and last.decision = 'rejected'))
-      order by sent_back desc, at desc, c.id desc limit ${mostCourses}`),
+        or (c.state = 'PUBLISHED' and d.changed and last.decision = 'rejected'))) found
+      order by sent_back desc, at desc, id desc limit ${most}`),
     db.execute<CountRow>(sql`
-      select c.uid, c.title, count(*)::int as n, min(a.handed_in_at) as at
+      select c.uid, c.title, count(*)::int as n, min(a.handed_in_at) as at, (count(*) over ())::int as courses
       from courses c join lessons l on l.course_id = c.id join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${mostAnswered}`),
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`),
     db.execute<CountRow>(sql`
-      select c.uid, c.title, count(*)::int as n, min(q.created_at) as at
+      select c.uid, c.title, count(*)::int as n, min(q.created_at) as at, (count(*) over ())::int as courses
       from courses c join questions q on q.course_id = c.id and q.instructor_answers = 0
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${mostAsked}`),
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`),
   ])
   const item = (
     kind: Waiting[number]['kind'],
@@ -48,10 +59,18 @@ export async function waitingFor(db: Db, creatorId: number): Promise<Waiting> {
     count: more.count ?? 0,
     at: new Date(row.at).toISOString(),
   })
-  return [
-    ...courses.filter((row) => row.sent_back).map((row) => item('rejected', row, { reason: row.reason ?? '' })),
-    ...answered.map((row) => item('assignments', row, { count: row.n })),
-    ...asked.map((row) => item('questions', row, { count: row.n })),
-    ...courses.filter((row) => !row.sent_back).map((row) => item('draft', row, {})),
-  ]
+  return {
+    waiting: [
+      ...courses.filter((row) => row.sent_back).map((row) => item('rejected', row, { reason: row.reason ?? '' })),
+      ...answered.map((row) => item('assignments', row, { count: row.n })),
+      ...asked.map((row) => item('questions', row, { count: row.n })),
+      ...courses.filter((row) => !row.sent_back).map((row) => item('draft', row, {})),
+    ],
+    waitingTotals: {
+      rejected: courses[0]?.rejected ?? 0,
+      assignments: answered[0]?.courses ?? 0,
+      questions: asked[0]?.courses ?? 0,
+      draft: courses[0]?.drafts ?? 0,
+    },
+  }
 }

@@ -90,7 +90,7 @@ function CreatorDashboardPage() {
           </section>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_372px]">
             <CreatorCourses courses={data.courses} states={data.states} />
-            <WaitingList waiting={data.waiting} />
+            <WaitingList waiting={data.waiting} totals={data.waitingTotals} />
           </div>
         </div>
       )}

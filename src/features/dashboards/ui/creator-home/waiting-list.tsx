@@ -9,17 +9,19 @@ import type { creatorDashboard } from '../../contract/role-homes.ts'
 import { words } from '../../messages/creator-en.ts'
 import { usePageExists } from '../page-exists.ts'
 
-type Waiting = ReplyOf<typeof creatorDashboard>['waiting']
+type Home = ReplyOf<typeof creatorDashboard>
+type Waiting = Home['waiting']
 /** As much as stands beside the courses without leaving a hole under them. */
 const shownAtFirst = 4
 const listId = 'waiting-list'
 
 /** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Home['waitingTotals'] }) {
   const editable = usePageExists('/edit-course/$id')
   const [now] = useState(() => new Date())
   const [all, setAll] = useState(false)
   const shown = inTurn(waiting).slice(0, all ? undefined : shownAtFirst)
+  const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
   return (
     <section className="card p-5" aria-labelledby="waiting">
       <h2 id="waiting" className="t-h3">
@@ -37,6 +39,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
               <Item waiting={one} now={now} editable={editable} />
             </li>
           ))}
+          {all && kinds.map((kind) => <More key={kind} kind={kind} count={totals[kind] - countOf(waiting, kind)} />)}
         </ul>
       )}
       {waiting.length > shownAtFirst && (
@@ -48,10 +51,38 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
           aria-controls={listId}
           onClick={() => setAll(!all)}
         >
-          {all ? words.waitingFewer : words.waitingAll(waiting.length)}
+          {all
+            ? words.waitingFewer
+            : total > waiting.length
+              ? words.waitingOf(waiting.length, total)
+              : words.waitingAll(total)}
         </Button>
       )}
     </section>
+  )
+}
+
+/** Where all of a kind stands. */
+const pages = {
+  rejected: '/my-content',
+  assignments: '/my-content',
+  questions: '/creator/questions?state=waiting',
+  draft: '/my-content?state=DRAFT',
+} as const
+type Kind = keyof typeof pages
+const kinds: readonly Kind[] = ['rejected', 'assignments', 'questions', 'draft']
+
+const countOf = (waiting: Waiting, kind: Kind) => waiting.filter((one) => one.kind === kind).length
+
+/** What waits beyond what is listed, and the page that has it. */
+function More({ kind, count }: { kind: Kind; count: number }) {
+  if (count <= 0) return null
+  return (
+    <li>
+      <Link href={pages[kind]} className="link inline-flex min-h-11 items-center">
+        {words.waitingMore[kind](count)}
+      </Link>
+    </li>
   )
 }
 
