@@ -86,8 +86,19 @@ test('what is announced to a course stands in its learner’s bell at once, unti
   const subject = `A new lesson, ${Date.now()}`
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Message').fill('We added one about invoices.\nHave a look.')
+  // Half-written, it waits: behind another tab and over a reload.
+  await page.getByRole('tab', { name: 'Students' }).click()
+  await page.getByRole('tab', { name: 'Announcements' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('We added one about invoices.\nHave a look.')
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
   await page.getByRole('button', { name: 'Send announcement' }).click()
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Message')).toHaveValue('')
 
   const context = await browser.newContext()
   const theirs = await context.newPage()

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
 import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
@@ -12,6 +13,7 @@ import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { formatCount, formatDateTime } from '#platform/format.ts'
 import { announceCourse, courseAnnouncements } from '../../contract/course-desk.ts'
 import { words } from '../../messages/my-content-en.ts'
+import { keepAnnouncement, keptAnnouncement } from './kept-announcement.ts'
 
 const say = words.announce
 type Fields = InputOf<typeof announceCourse>
@@ -26,6 +28,8 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
       const { message } = await call(announceCourse, values)
+      // Also where nobody looks at the form any more.
+      keepAnnouncement(uid)
       form.reset({ uid, subject: '', text: '' })
       toast.success(message)
     } catch (refused) {
@@ -50,11 +54,13 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
             <p className="t-sm ink-2 mt-1">{say.text(formatCount(learners))}</p>
             {data.nextAt && <p className="t-sm mt-2 font-semibold">{say.waitUntil(formatDateTime(data.nextAt))}</p>}
             <Form
+              key={uid}
               of={announceCourse.input}
-              defaultValues={{ uid, subject: '', text: '' }}
+              defaultValues={{ uid, ...keptAnnouncement(uid) }}
               onSubmit={send}
               className="mt-4 grid gap-4"
             >
+              <Keeping uid={uid} />
               <FormText name="subject" label={say.subject} required maxLength={120} autoComplete="off" />
               <FormTextarea name="text" label={say.message} hint={say.messageHint} required rows={7} maxLength={5000} />
               <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={say.sending}>
@@ -88,4 +94,11 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
       </section>
     </div>
   )
+}
+
+/** Keeps what is written until it is sent: the form goes with its tab, and with the page. */
+function Keeping({ uid }: { uid: string }) {
+  const { subject = '', text = '' } = useWatch<Fields>()
+  useEffect(() => keepAnnouncement(uid, { subject, text }), [uid, subject, text])
+  return null
 }
