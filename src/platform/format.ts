@@ -18,6 +18,11 @@ export function formatCount(n: number): string {
   return grouped.format(n)
 }
 
+/** +91 98260 41210: the way Indian mobile numbers are read; any other number as it is. */
+export function formatMobile(number: string): string {
+  return number.replace(/^\+91([6-9]\d{4})(\d{5})$/, '+91 $1 $2')
+}
+
 /** h:mm:ss or m:ss; empty when there is nothing to show (0, NaN). */
 export function formatDuration(seconds: number | null | undefined): string {
   if (!seconds || !Number.isFinite(seconds) || seconds <= 0) return ''

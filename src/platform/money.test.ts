@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, paiseFromRupees, percentOff, rupeesFromPaise } from './money.ts'
-import { formatDuration, formatRelative } from './format.ts'
+import { formatDuration, formatMobile, formatRelative } from './format.ts'
 
 test('rupees and paise are each other to the paisa', () => {
   fc.assert(
@@ -35,6 +35,16 @@ test('durations are h:mm:ss or m:ss, and nothing where there is nothing', () => 
     '0:59',
     '',
     '',
+    '',
+  ])
+})
+
+test('an Indian mobile number is two groups of five, any other stays as it is stored', () => {
+  expect(['+919826041210', '+91 98260 41210', '+447400123456', '+911244550123', ''].map(formatMobile)).toEqual([
+    '+91 98260 41210',
+    '+91 98260 41210',
+    '+447400123456',
+    '+911244550123',
     '',
   ])
 })

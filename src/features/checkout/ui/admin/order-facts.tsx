@@ -3,7 +3,7 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { formatDateTime } from '#platform/format.ts'
+import { formatDateTime, formatMobile } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import { formatRupees } from '#platform/money.ts'
 import { words } from '../../messages/admin-orders-en.ts'
@@ -69,7 +69,7 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
       <Facts
         rows={[
           [words.columns.email, buyer.email],
-          [words.mobile, buyer.mobileNo],
+          [words.mobile, formatMobile(buyer.mobileNo)],
         ]}
       />
     </TitledCard>

@@ -8,7 +8,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
-import { formatDate } from '#platform/format.ts'
+import { formatDate, formatMobile } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import { words } from '../../messages/account-en.ts'
@@ -86,7 +86,7 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
 function ProfileFacts({ profile }: { profile: OwnProfile }) {
   const facts: [string, string][] = [
     [words.email, profile.email],
-    [words.mobileNumber, profile.mobileNo],
+    [words.mobileNumber, formatMobile(profile.mobileNo)],
     [words.headline, profile.headline],
     [words.bio, profile.bio],
     [words.city, profile.city],

@@ -1,6 +1,6 @@
 import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount, formatDate, formatDateTime } from '#platform/format.ts'
+import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format.ts'
 import { stateName } from '#platform/india.ts'
 import type { adminUser } from '../../contract/users.ts'
 import { words as accepted } from '../../messages/consents-en.ts'
@@ -16,9 +16,10 @@ const inWords = ({ document, version, at }: Person['consents'][number]) =>
 export function UserFacts({ person: { user, courses, consents } }: { person: Person }) {
   const teaches = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   const place = [user.city, stateName(user.stateCode), user.pin].filter(Boolean).join(', ')
+  const mobile = formatMobile(user.mobileNo)
   const facts: [string, string][] = [
     [words.columns.email, user.email],
-    [say.mobile, user.mobileVerified ? `${user.mobileNo}, ${say.verified}` : user.mobileNo],
+    [say.mobile, user.mobileVerified ? `${mobile}, ${say.verified}` : mobile],
     [words.role, user.roles.map((role) => words.roles[role]).join(', ')],
     [say.joined, formatDateTime(user.memberSince)],
     [say.confirmed, user.confirmedAt ? formatDate(user.confirmedAt) : say.notConfirmed],

@@ -6,7 +6,7 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { formatCount, formatDate } from '#platform/format.ts'
+import { formatCount, formatDate, formatMobile } from '#platform/format.ts'
 import type { ListedUser } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
 import { UserStateChip } from './state-chip.tsx'
@@ -15,8 +15,6 @@ import { useStateActs, useUserActs } from './user-acts.tsx'
 const { columns } = words
 const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
-/** +91 98260 41210: the way Indian numbers are read. */
-const spaced = (mobileNo: string) => mobileNo.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser) => [
   (enrolments > 0 || courses === 0) && <span key="owns">{words.owns(formatCount(enrolments))}</span>,
@@ -77,7 +75,7 @@ export function UsersTable(props: Props) {
             key: 'mobile',
             label: columns.mobile,
             sortable: true,
-            render: ({ mobileNo }) => <span className="whitespace-nowrap">{spaced(mobileNo)}</span>,
+            render: ({ mobileNo }) => <span className="whitespace-nowrap">{formatMobile(mobileNo)}</span>,
           },
           { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Dots>{coursesOf(user)}</Dots> },
           {

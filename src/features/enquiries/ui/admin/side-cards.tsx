@@ -6,7 +6,7 @@ import { Link } from '#design/link.tsx'
 import { Select } from '#design/select.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { dialled } from '#features/theme/rules.ts'
-import { formatDate, formatDateTime } from '#platform/format.ts'
+import { formatDate, formatDateTime, formatMobile } from '#platform/format.ts'
 import type { EnquiryDetails } from '../../contract/desk.ts'
 import { words } from '../../messages/desk-en.ts'
 import { words as sending } from '../../messages/en.ts'
@@ -50,7 +50,7 @@ export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
         [
           words.phone,
           <a key="phone" className="link" href={`tel:${dialled(phone)}`}>
-            {phone}
+            {formatMobile(phone)}
           </a>,
         ],
         [words.city, city],
