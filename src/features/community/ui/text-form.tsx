@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { forgetText, keepText, type KeptText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { formatCount } from '#platform/format.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/talk-en.ts'
-import { forgetText, keepText, type KeptText, useKeptText } from './kept-texts.ts'
 import { useSending } from './use-sending.ts'
 
 /** One text to be sent: an answer, a reply. Kept in the browser while it is written. */

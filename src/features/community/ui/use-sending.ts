@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
+import { forgetText, type KeptText, sendingText } from '#features/accounts/ui/kept-texts.ts'
 import { CallError } from '#platform/client.ts'
 import { words } from '../messages/talk-en.ts'
-import { forgetText, type KeptText, sendingText } from './kept-texts.ts'
 
 /** Sends what is kept at a place; what the server doesn't take stays, with the reason. */
 export function useSending(place: string) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call } from '#platform/client.ts'
 import type { CourseReview } from '../../contract.ts'
 import { removeReview, replyToReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'
 import { longestReply } from '../../rules.ts'
-import { useKeptText } from '../kept-texts.ts'
 import { TextForm } from '../text-form.tsx'
 import { useDeleting } from '../use-deleting.tsx'
 

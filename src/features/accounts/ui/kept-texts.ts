@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useSession } from '#features/accounts/ui/session-store.ts'
 import { keptList } from '#platform/kept-list.ts'
+import { useSession } from './session-store.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** What somebody has typed at a place and not sent: kept in the browser until the server has it. */
 export type KeptText = {
   user: string
-  /** `ask:COURSE`, `answer:QUESTION`, `review:COURSE`, … */
+  /** `ask:COURSE`, `answer:QUESTION`, `review:COURSE`, `enquiry-reply:ENQUIRY`, … */
   place: string
   fields: Fields
   /** The name under which it is sent: again after a lost answer, it is still the same one. */

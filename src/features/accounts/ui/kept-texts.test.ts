@@ -6,7 +6,7 @@ const stored = () => JSON.parse(localStorage.getItem('unsentTexts') ?? '[]')
 
 /** The modules are loaded anew for each test, so the session's is asked for again. */
 async function signIn(uid: string | null): Promise<void> {
-  const { useSession } = await import('#features/accounts/ui/session-store.ts')
+  const { useSession } = await import('./session-store.ts')
   useSession.setState({ user: uid ? ({ uid } as never) : null })
 }
 
