@@ -1,12 +1,36 @@
+import { CallError } from '#platform/client.ts'
+import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { LinkButton } from './link-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+export type PageToComeProps = {
+  /** Why it does not come. */
+  error: Error | null
+  /** Said of a failure instead of its own words. */
+  failed?: string
+  /** Said where the server knows no such thing, with the way to the list of them. */
+  missing: { title: string; text: string; list: string; listName: string }
+  onRetry: () => void
+}
+
 /** In the place of a page about one thing, with its cards at the side: while it comes, or why it does not. */
-export function PageToCome({ failed, onRetry }: { failed: string | undefined; onRetry: () => void }) {
-  if (failed !== undefined)
+export function PageToCome({ error, failed, missing, onRetry }: PageToComeProps) {
+  if (error instanceof CallError && error.status === 404)
     return (
       <main id="main">
-        <ErrorState heading="h1" text={failed} onRetry={onRetry} />
+        <EmptyState
+          heading="h1"
+          title={missing.title}
+          text={missing.text}
+          action={<LinkButton href={missing.list}>{missing.listName}</LinkButton>}
+        />
+      </main>
+    )
+  if (error)
+    return (
+      <main id="main">
+        <ErrorState heading="h1" text={failed ?? error.message} onRetry={onRetry} />
       </main>
     )
   return (

@@ -119,6 +119,23 @@ test('an order is found by the buyer’s e-mail, and its timeline tells what hap
   await expect(timeline.getByText(/^Enrolled in/).first()).toBeVisible()
 })
 
+test('what is not there any more is said by name, with the way to its list', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  for (const [path, what, list] of [
+    ['/admin/courses', 'course', 'All courses'],
+    ['/admin/orders', 'order', 'All orders'],
+    ['/admin/users', 'person', 'All users'],
+    ['/admin/enquiry/studio', 'enquiry', 'Studio enquiries'],
+    ['/admin/enquiry/contact-us', 'enquiry', 'Contact enquiries'],
+  ] as const) {
+    await page.goto(`${path}/gone`)
+    await expect(page.getByRole('heading', { level: 1, name: `We could not find this ${what}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden()
+    await page.locator('main').getByRole('link', { name: list }).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
 test('a learner who types an administrator’s address is told so', async ({ page, request }) => {
   await enterAs(page, await signedIn(request, 'learner@sopaan.test'))
   for (const path of ['/admin/courses', '/admin/categories', '/admin/orders', '/admin/dashboard']) {

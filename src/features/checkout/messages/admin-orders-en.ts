@@ -37,8 +37,7 @@ export const words = {
   noneText: 'Look for the whole order number or payment id, or for how the e-mail begins.',
 
   orderTitle: (uid: string) => `Order ${uid}`,
-  back: 'All orders',
-  missing: 'This order does not exist',
+  missing: { title: 'We could not find this order', text: 'No order has this number.', listName: 'All orders' },
   failed: 'The order could not be loaded.',
   look: 'Ask the payment service',
   looking: 'The payment service is being asked. The answer stands here in a moment.',

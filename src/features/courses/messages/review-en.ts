@@ -65,7 +65,7 @@ export const words = {
   tooManyFeatured: 'Eight courses stand on the home page already. Take one away first.',
 
   loadFailed: 'The course could not be loaded.',
-  missing: 'This course does not exist',
+  missing: { title: 'We could not find this course', text: 'It may have been deleted.', listName: 'All courses' },
   more: 'More',
   untitledLesson: 'Untitled lesson',
   reviewTitle: 'Review',

@@ -63,7 +63,7 @@ export const words: Spoken<typeof english> = {
   tooManyFeatured: 'होम पेज पर पहले से आठ कोर्स हैं। पहले एक हटाएँ।',
 
   loadFailed: 'कोर्स नहीं खुल सका।',
-  missing: 'यह कोर्स नहीं है',
+  missing: { title: 'यह कोर्स नहीं मिला', text: 'हो सकता है इसे मिटा दिया गया हो।', listName: 'सभी कोर्स' },
   more: 'और',
   untitledLesson: 'बिना शीर्षक का पाठ',
   reviewTitle: 'जाँच',

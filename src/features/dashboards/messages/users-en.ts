@@ -81,6 +81,11 @@ export const words = {
   person: {
     title: 'Person',
     description: 'One person of the school.',
+    missing: {
+      title: 'We could not find this person',
+      text: 'The account may have been deleted.',
+      listName: 'All users',
+    },
     facts: 'Account',
     joined: 'Joined',
     confirmed: 'Confirmed',

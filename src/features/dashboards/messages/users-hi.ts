@@ -85,6 +85,7 @@ export const words: Spoken<typeof english> = {
   person: {
     title: 'व्यक्ति',
     description: 'स्कूल के एक व्यक्ति।',
+    missing: { title: 'यह व्यक्ति नहीं मिला', text: 'हो सकता है खाता मिटा दिया गया हो।', listName: 'सभी यूज़र' },
     facts: 'खाता',
     joined: 'शामिल हुए',
     confirmed: 'पुष्टि हुई',

@@ -71,6 +71,7 @@ export const words = {
 
   // One enquiry
   breadcrumb: 'Enquiries',
+  missing: { title: 'We could not find this enquiry', text: 'It may have been deleted.' },
   sender: 'Sender',
   email: 'Email',
   phone: 'Phone',

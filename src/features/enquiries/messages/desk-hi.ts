@@ -69,6 +69,7 @@ export const words: Spoken<typeof english> = {
   noClock: 'बंद',
 
   breadcrumb: 'पूछताछ',
+  missing: { title: 'यह पूछताछ नहीं मिली', text: 'हो सकता है इसे मिटा दिया गया हो।' },
   sender: 'किसने लिखा',
   email: 'ईमेल',
   phone: 'फ़ोन',

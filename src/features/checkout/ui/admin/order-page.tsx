@@ -6,7 +6,7 @@ import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
 import { PageToCome } from '#design/page-to-come.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call, CallError, query } from '#platform/client.ts'
+import { call, query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
@@ -23,6 +23,8 @@ export const Route = createFileRoute('/_admin/admin/orders/$uid')({
   component: AdminOrderPage,
 })
 
+const missing = { ...words.missing, list: '/admin/orders' }
+
 /** How often the page asks again while the payment service is being asked. */
 const followMs = 2000
 const followTimes = 5
@@ -38,15 +40,7 @@ function AdminOrderPage() {
     },
     onError: toastFailure,
   })
-  if (!data) {
-    const missing = error instanceof CallError && error.status === 404
-    return (
-      <PageToCome
-        failed={error ? (missing ? words.missing : words.failed) : undefined}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!data) return <PageToCome error={error} failed={words.failed} missing={missing} onRetry={() => void refetch()} />
   const { order, timeline } = data
   return (
     <main id="main" className="max-w-[1260px]">

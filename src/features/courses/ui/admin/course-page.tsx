@@ -8,7 +8,7 @@ import { langOf } from '#design/lang-of.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { Menu } from '#design/menu.tsx'
 import { PageToCome } from '#design/page-to-come.tsx'
-import { CallError, query } from '#platform/client.ts'
+import { query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { adminCourse } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
@@ -29,6 +29,8 @@ export const Route = createFileRoute('/_admin/admin/courses/$uid')({
   component: AdminCoursePage,
 })
 
+const missing = { ...words.missing, list: '/admin/courses' }
+
 function AdminCoursePage() {
   const { uid } = Route.useParams()
   const { decide } = Route.useSearch()
@@ -36,10 +38,7 @@ function AdminCoursePage() {
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
   const { actionsOf, dialogs } = useCourseActs(reload)
-  if (!data) {
-    const missing = error instanceof CallError && error.status === 404
-    return <PageToCome failed={error ? (missing ? words.missing : words.loadFailed) : undefined} onRetry={reload} />
-  }
+  if (!data) return <PageToCome error={error} failed={words.loadFailed} missing={missing} onRetry={reload} />
   const { draft, changes, featured, creatorUid } = data
   const title = draft.fields.title.trim() || words.untitled
   const revision = draft.published && draft.openSubmission !== null

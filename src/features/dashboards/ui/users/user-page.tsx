@@ -5,8 +5,8 @@ import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { Dots } from '#design/dots.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { PageToCome } from '#design/page-to-come.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
@@ -29,6 +29,7 @@ import { UserSessions } from './user-sessions.tsx'
 const say = words.person
 const tabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
 type Tab = (typeof tabs)[number]
+const missing = { ...say.missing, list: '/admin/users' }
 type Person = ReplyOf<typeof adminUser>
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({
@@ -49,12 +50,7 @@ function UserPage() {
   const { tab = 'profile' } = Route.useSearch()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(query(adminUser, { uid: id }))
-  if (error && !data)
-    return (
-      <main id="main">
-        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
-      </main>
-    )
+  if (error && !data) return <PageToCome error={error} missing={missing} onRetry={() => void refetch()} />
   if (!data)
     return (
       <main id="main">

@@ -27,7 +27,10 @@ const moveLabel = (from: EnquiryState, to: EnquiryState) =>
 export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
-  if (!data) return <PageToCome failed={error?.message} onRetry={() => void refetch()} />
+  if (!data) {
+    const missing = { ...words.missing, list: `/admin/enquiry/${kind}`, listName: words.titles[kind] }
+    return <PageToCome error={error} missing={missing} onRetry={() => void refetch()} />
+  }
   return (
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb items={[{ name: words.titles[kind], link: `/admin/enquiry/${kind}` }, { name: data.ticket }]} />
