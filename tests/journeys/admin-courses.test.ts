@@ -24,6 +24,14 @@ test('an administrator sends a course back with notes, then approves it and sees
   await dialog.getByRole('button', { name: 'Add a note' }).click()
   await dialog.getByLabel('Field').selectOption({ label: 'Lesson: Lesson 1' })
   await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('Name the kit and its price.')
+  // Closed by a slip, even with the page: what was typed is there again.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('You have not sent this yet.')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The first lesson does not say what to buy.')
+  await expect(dialog.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Name the kit and its price.')
   await dialog.getByRole('button', { name: 'Send back' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Name the kit and its price.')).toBeVisible()
@@ -32,6 +40,10 @@ test('an administrator sends a course back with notes, then approves it and sees
 
   await submitOver(request, author, uid)
   await page.reload()
+  // What was sent is not typed there again.
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Preview as a learner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()

@@ -50,14 +50,28 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('An institute: ask accounts about the invoice.').first()).toBeVisible()
 
-  // Somebody else is quicker: what was typed stays, and what they wrote is shown.
   const { enquiries } = (
     await call(request, 'GET', `/admin/enquiry/contact-us?search=${ticket}`, undefined, admin.token)
   ).data
-  await call(request, 'POST', `/admin/enquiry/contact-us/${enquiries[0].uid}`, { note: 'I called them.' }, admin.token)
   await page.getByRole('tab', { name: 'Reply' }).click()
   const answer = 'Yes, each trainee gets an account of their own.'
   await page.getByRole('textbox', { name: 'Reply' }).fill(answer)
+  // Half written and left by the menu, or loaded anew, it is still there: a reply and a note each in its place.
+  await page.getByRole('tab', { name: 'Note' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask for their GSTIN.')
+  const back = page.url()
+  await page.getByRole('link', { name: 'Contact enquiries' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact enquiries' })).toBeVisible()
+  await page.goto(back)
+  await expect(page.getByText('You have not sent this yet.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(answer)
+  await page.getByRole('tab', { name: 'Note' }).click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for their GSTIN.')
+  await page.getByRole('textbox', { name: 'Note' }).fill('')
+  await page.getByRole('tab', { name: 'Reply' }).click()
+
+  // Somebody else is quicker: what was typed stays, and what they wrote is shown.
+  await call(request, 'POST', `/admin/enquiry/contact-us/${enquiries[0].uid}`, { note: 'I called them.' }, admin.token)
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText(/Somebody has changed this enquiry/).first()).toBeVisible()
   await expect(page.getByText('I called them.')).toBeVisible()
@@ -67,6 +81,7 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   const [letter] = await mailbox(request, person.email)
   expect(letter?.subject).toBe(`${ticket}: Sixty seats`)
   expect(letter?.text).toContain(answer)
+  expect(await page.evaluate(() => localStorage.getItem('unsentTexts'))).toBeNull()
 
   // What was done a moment ago is said over the head of the page, as long as a pointer rests there.
   await expect(page.getByText('Assigned.')).toBeHidden()

@@ -87,6 +87,7 @@ export const words = {
   approveDetail: 'Learners see it at once, and its creator hears of it.',
   approving: 'Publishing...',
   rejectTitle: 'Send back to the creator',
+  unsent: 'You have not sent this yet.',
   reason: 'Reason',
   reasonHint: 'What must change before it can be published. The creator reads it word for word.',
   notes: 'Notes on single fields',

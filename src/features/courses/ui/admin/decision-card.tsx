@@ -11,7 +11,7 @@ import { approveCourse, type CourseUnderReview } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
 import { fieldName } from '../form/readable-field.ts'
 import { previewPath } from '../form/preview-path.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { forgetReason, RejectDialog } from './reject-dialog.tsx'
 
 type Props = { review: CourseUnderReview; now: Date; first?: 'reject'; onDecided: () => void }
 
@@ -25,7 +25,9 @@ export function DecisionCard({ review: { draft }, now, first, onDecided }: Props
   async function approve() {
     setBusy(true)
     try {
-      toast.success((await call(approveCourse, { uid: draft.uid, submission: open?.uid })).message)
+      const { message } = await call(approveCourse, { uid: draft.uid, submission: open?.uid })
+      forgetReason(draft.uid)
+      toast.success(message)
     } catch (error) {
       toastFailure(error)
     } finally {

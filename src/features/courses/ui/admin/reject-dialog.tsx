@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
@@ -8,6 +9,7 @@ import { Select } from '#design/select.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
+import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call, CallError } from '#platform/client.ts'
 import type { CourseDraft } from '../../contract/authoring.ts'
 import { rejectCourse } from '../../contract/review.ts'
@@ -18,13 +20,25 @@ import { fieldName } from '../form/readable-field.ts'
 type Note = { field: string; text: string }
 type Props = { draft: CourseDraft; onClose: () => void; onDone: () => void }
 
-/** A reason, and notes that stand beside single fields or lessons in the creator's form. */
+const empty = { reason: '', notes: '[]' }
+const placeOf = (course: string) => `reject:${course}`
+
+/** The course was approved: what was written against it is no more to be sent. */
+export const forgetReason = (course: string) => forgetText(placeOf(course))
+
+/**
+ * A reason, and notes that stand beside single fields or lessons in the creator's form. However it is closed, what was
+ * written is there when it is opened again, until it is sent.
+ */
 export function RejectDialog({ draft, onClose, onDone }: Props) {
-  const [reason, setReason] = useState('')
-  const [notes, setNotes] = useState<Note[]>([])
+  const place = placeOf(draft.uid)
+  const { fields, left } = useKeptText(place, empty)
+  const reason = fields.reason ?? ''
+  const notes = JSON.parse(fields.notes ?? '[]') as Note[]
+  const setNotes = (next: readonly Note[]) => keepText(place, { notes: JSON.stringify(next) }, empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const choices = placesOf(draft)
+  const choices = placesOf(draft, notes)
   const free = choices.filter(({ value }) => !notes.some(({ field }) => field === value))
   const change = (at: number, next: Partial<Note>) =>
     setNotes(notes.map((note, index) => (index === at ? { ...note, ...next } : note)))
@@ -39,6 +53,7 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
         reason,
         notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
       })
+      forgetText(place)
       toast.success(message)
       onDone()
     } catch (error) {
@@ -59,6 +74,7 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
           void send()
         }}
       >
+        {left && <AlertBanner type="info">{words.unsent}</AlertBanner>}
         <Textarea
           label={words.reason}
           hint={words.reasonHint}
@@ -68,7 +84,7 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
           error={errors.reason}
           maxLength={2000}
           onChange={(event) => {
-            setReason(event.target.value)
+            keepText(place, { reason: event.target.value }, empty)
             setErrors({})
           }}
         />
@@ -133,10 +149,10 @@ type Choice = { value: string; label: string }
 const nameOf = (choices: readonly Choice[], field: string) =>
   choices.find(({ value }) => value === field)?.label ?? field
 
-/** Every field of the form in its order, then every lesson. */
-function placesOf(draft: CourseDraft): Choice[] {
+/** Every field of the form in its order, then every lesson; also one that went while a note on it was kept. */
+function placesOf(draft: CourseDraft, notes: readonly Note[]): Choice[] {
   const fields = Object.values(stepFields).flat()
-  return [
+  const there = [
     ...fields.map((field) => ({ value: field, label: fieldName(field) })),
     ...draft.outline.flatMap(({ lessons }) =>
       lessons.map(({ uid, title }) => ({
@@ -145,4 +161,6 @@ function placesOf(draft: CourseDraft): Choice[] {
       })),
     ),
   ]
+  const gone = notes.filter(({ field }) => there.every(({ value }) => value !== field))
+  return [...there, ...gone.map(({ field }) => ({ value: field, label: words.lessonField(words.untitledLesson) }))]
 }

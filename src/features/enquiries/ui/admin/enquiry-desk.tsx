@@ -18,7 +18,7 @@ import { AssignCard, ClocksCard, SenderCard } from './side-cards.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Thread } from './thread.tsx'
 import { useEnquiry } from './use-enquiry.ts'
-import { WriteCard } from './write-card.tsx'
+import { forgetWriting, WriteCard } from './write-card.tsx'
 
 const moveLabel = (from: EnquiryState, to: EnquiryState) =>
   from === 'CLOSED' ? words.actions.reopen : words.actions[to]
@@ -84,6 +84,7 @@ function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
     setBusy(true)
     try {
       const { message } = await call(deleteEnquiries, { kind, uids: [uid] })
+      forgetWriting(uid)
       toast.success(message)
       await client.invalidateQueries({ queryKey: [listEnquiries.call] })
       await navigate({ href: `/admin/enquiry/${kind}` })

@@ -1,7 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { AlertBanner } from '#design/alert-banner.tsx'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
+import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
@@ -18,12 +21,24 @@ type Writing = {
   onConflict: (error: unknown) => void
 }
 
-/** A reply to the sender, or a note among administrators. */
+const placeOf = (of: 'reply' | 'note', uid: string) => `enquiry-${of}:${uid}`
+
+/** Of an enquiry that is gone nothing half written is left. */
+export function forgetWriting(uid: string): void {
+  forgetText(placeOf('reply', uid))
+  forgetText(placeOf('note', uid))
+}
+
+/** A reply to the sender, or a note among administrators; half written, each is kept in the browser until sent. */
 export function WriteCard(writing: Writing) {
+  const { uid } = writing.enquiry
+  const replying = useKeptText(placeOf('reply', uid)).kept
+  const noting = useKeptText(placeOf('note', uid)).kept
   return (
     <section className="card p-5 lg:p-6" aria-label={words.write}>
       <Tabs
         label={words.write}
+        defaultValue={noting && !replying ? 'note' : 'reply'}
         tabs={[
           { value: 'reply', label: words.reply, content: <ReplyForm {...writing} /> },
           { value: 'note', label: words.note, content: <NoteForm {...writing} /> },
@@ -33,13 +48,24 @@ export function WriteCard(writing: Writing) {
   )
 }
 
+/** Keeps a field of the form around it as it is typed. */
+function Keeping({ place, name }: { place: string; name: string }) {
+  const typed: unknown = useWatch({ name })
+  useEffect(() => keepText(place, { [name]: String(typed ?? '') }), [place, name, typed])
+  return null
+}
+
 function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   type Fields = InputOf<typeof replyToEnquiry>
   type Parsed = ParsedOf<typeof replyToEnquiry>
   const empty = { kind, uid: enquiry.uid, text: '' }
+  const place = placeOf('reply', enquiry.uid)
+  const { fields, left } = useKeptText(place, { text: '' })
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      onAnswer(await call(replyToEnquiry, { ...values, version: enquiry.version }))
+      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version })
+      forgetText(place)
+      onAnswer(answer)
       form.reset(empty)
     } catch (error) {
       onConflict(error)
@@ -47,7 +73,14 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
     }
   }
   return (
-    <Form of={replyToEnquiry.input} defaultValues={empty} onSubmit={send} className="grid gap-4">
+    <Form
+      of={replyToEnquiry.input}
+      defaultValues={{ ...empty, text: fields.text ?? '' }}
+      onSubmit={send}
+      className="grid gap-4"
+    >
+      <Keeping place={place} name="text" />
+      {left && <AlertBanner type="info">{words.unsentReply}</AlertBanner>}
       <FormTextarea
         name="text"
         label={words.reply}
@@ -67,9 +100,13 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   type Fields = InputOf<typeof changeEnquiry>
   type Parsed = ParsedOf<typeof changeEnquiry>
   const empty = { kind, uid: enquiry.uid, note: '' }
+  const place = placeOf('note', enquiry.uid)
+  const { fields, left } = useKeptText(place, { note: '' })
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      onAnswer(await call(changeEnquiry, values))
+      const answer = await call(changeEnquiry, values)
+      forgetText(place)
+      onAnswer(answer)
       form.reset(empty)
     } catch (error) {
       onConflict(error)
@@ -77,7 +114,14 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
     }
   }
   return (
-    <Form of={changeEnquiry.input} defaultValues={empty} onSubmit={add} className="grid gap-4">
+    <Form
+      of={changeEnquiry.input}
+      defaultValues={{ ...empty, note: fields.note ?? '' }}
+      onSubmit={add}
+      className="grid gap-4"
+    >
+      <Keeping place={place} name="note" />
+      {left && <AlertBanner type="info">{words.unsentNote}</AlertBanner>}
       <FormTextarea name="note" label={words.note} hint={words.noteHint} required rows={4} maxLength={5000} />
       <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.adding}>
         {words.addNote}
