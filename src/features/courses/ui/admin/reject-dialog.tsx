@@ -74,7 +74,11 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
           void send()
         }}
       >
-        {left && <AlertBanner type="info">{words.unsent}</AlertBanner>}
+        {left && (
+          <AlertBanner type="info" className="mt-3">
+            {words.unsent}
+          </AlertBanner>
+        )}
         <Textarea
           label={words.reason}
           hint={words.reasonHint}
