@@ -1,26 +1,15 @@
-const consonants: Record<string, string> = {
-  ...{ क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n' },
-  ...{ ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n' },
-  ...{ प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v' },
-  ...{ श: 'sh', ष: 'sh', स: 's', ह: 'h', क़: 'q', ग़: 'g', ज़: 'z', ड़: 'd', ढ़: 'dh', फ़: 'f', ज्ञ: 'gy' },
-}
-const vowels: Record<string, string> = {
-  ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o', ऍ: 'e' },
-  ...{
-    'ा': 'a',
-    'ि': 'i',
-    'ी': 'i',
-    'ु': 'u',
-    'ू': 'u',
-    'ृ': 'ri',
-    'े': 'e',
-    'ै': 'ai',
-    'ो': 'o',
-    'ौ': 'au',
-    'ॉ': 'o',
-    'ॅ': 'e',
-  },
-}
+/** 'क k, ख kh' as what stands for what. */
+const table = (pairs: string) => new Map(pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
+
+const consonants = table(
+  'क k, ख kh, ग g, घ gh, ङ n, च ch, छ chh, ज j, झ jh, ञ n, ट t, ठ th, ड d, ढ dh, ण n, त t, थ th, द d, ध dh, न n, ' +
+    'प p, फ ph, ब b, भ bh, म m, य y, र r, ल l, ळ l, व v, श sh, ष sh, स s, ह h, ' +
+    'क\u093c q, ग\u093c g, ज\u093c z, ड\u093c d, ढ\u093c dh, फ\u093c f, ज्ञ gy',
+)
+const vowels = table(
+  'अ a, आ a, इ i, ई i, उ u, ऊ u, ऋ ri, ए e, ऐ ai, ओ o, औ au, ऑ o, ऍ e, ' +
+    'ा a, ि i, ी i, ु u, ू u, ृ ri, े e, ै ai, ो o, ौ au, ॉ o, ॅ e',
+)
 const joined = '्'
 /** A consonant with what stands on it, or a vowel of its own; either may end through the nose or in a breath. */
 const sounds = /(?:(ज्ञ|[क-ह]़?)([ा-ौ]|्)?|([अ-औ]))([ँंः])?/g
@@ -29,8 +18,8 @@ type Sound = { consonant: string; vowel: string; unsaid: boolean; end: string }
 
 function soundsOf(word: string): Sound[] {
   return Array.from(word.matchAll(sounds), ([, consonant = '', sign = '', vowel = '', end]) => ({
-    consonant: consonants[consonant] ?? consonants[consonant.charAt(0)] ?? '',
-    vowel: vowel ? (vowels[vowel] ?? '') : sign === joined ? '' : sign ? (vowels[sign] ?? '') : 'a',
+    consonant: consonants.get(consonant) ?? consonants.get(consonant.charAt(0)) ?? '',
+    vowel: vowel ? (vowels.get(vowel) ?? '') : sign === joined ? '' : sign ? (vowels.get(sign) ?? '') : 'a',
     unsaid: !vowel && !sign && !end,
     end: end ? (end === 'ः' ? 'h' : 'n') : '',
   }))

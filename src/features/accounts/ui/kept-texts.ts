@@ -34,6 +34,11 @@ export function keepText(place: string, change: Fields, start: Fields = {}): voi
   })
 }
 
+/** What is kept at a place, once: for a form that keeps its own fields. */
+export function keptFields(place: string): Fields | undefined {
+  return texts.all().find(isAt(place))?.fields
+}
+
 /** About to be sent: what is kept here, with the name it goes under. */
 export function sendingText(place: string): KeptText | undefined {
   texts.change((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))

@@ -7,17 +7,18 @@ import { Form } from '#design/form.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
+import { forgetText, keepText, keptFields } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { formatCount, formatDateTime } from '#platform/format.ts'
 import { announceCourse, courseAnnouncements } from '../../contract/course-desk.ts'
 import { words } from '../../messages/my-content-en.ts'
-import { keepAnnouncement, keptAnnouncement } from './kept-announcement.ts'
 
 const say = words.announce
 type Fields = InputOf<typeof announceCourse>
 type Parsed = ParsedOf<typeof announceCourse>
+const placeOf = (course: string) => `announce:${course}`
 
 /** Writing to everyone who owns the course, and what was written before. */
 export function AnnouncementsTab({ uid, learners }: { uid: string; learners: number }) {
@@ -29,7 +30,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
     try {
       const { message } = await call(announceCourse, values)
       // Also where nobody looks at the form any more.
-      keepAnnouncement(uid)
+      forgetText(placeOf(uid))
       form.reset({ uid, subject: '', text: '' })
       toast.success(message)
     } catch (refused) {
@@ -56,7 +57,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
             <Form
               key={uid}
               of={announceCourse.input}
-              defaultValues={{ uid, ...keptAnnouncement(uid) }}
+              defaultValues={{ uid, subject: '', text: '', ...keptFields(placeOf(uid)) }}
               onSubmit={send}
               className="mt-4 grid gap-4"
             >
@@ -99,6 +100,6 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
 /** Keeps what is written until it is sent: the form goes with its tab, and with the page. */
 function Keeping({ uid }: { uid: string }) {
   const { subject = '', text = '' } = useWatch<Fields>()
-  useEffect(() => keepAnnouncement(uid, { subject, text }), [uid, subject, text])
+  useEffect(() => keepText(placeOf(uid), { subject, text }), [uid, subject, text])
   return null
 }
