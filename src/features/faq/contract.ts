@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
+import { words as platformWords } from '#platform/messages/en.ts'
 import {
   flag,
   maxLength,
@@ -13,13 +14,21 @@ import {
   wholeNumber,
 } from '#platform/validation.ts'
 import { words } from './messages/desk-en.ts'
-import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug } from './rules.ts'
+import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug, isHindiOrEmpty } from './rules.ts'
 
 export const faqGroup = z.object({
   slug: z.string(),
   name: z.string(),
   /** `answer` is sanitised HTML. */
-  faqs: z.array(z.object({ uid: z.string(), question: z.string(), answer: z.string() })),
+  faqs: z.array(
+    z.object({
+      uid: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      /** The question in English where it is answered in Hindi: searched too. */
+      english: z.optional(z.string()),
+    }),
+  ),
 })
 export type FaqGroup = z.output<typeof faqGroup>
 
@@ -34,7 +43,7 @@ export const listFaqs = endpoint({
     group: optionalText(100),
   }),
   reply: z.object({ groups: z.array(faqGroup) }),
-  summary: 'The published questions and answers, by group, in their order',
+  summary: 'The published questions and answers, by group, in their order; in Hindi where it is asked for and there',
 })
 
 // What administrators do with them.
@@ -42,16 +51,30 @@ export const listFaqs = endpoint({
 const uid = () => required().check(maxLength(64))
 const uids = () => oneOrMore(100)
 
+/** The Hindi of a field, with its limits. Left out: what is there stays; empty: the English stands for it. */
+const inHindi = (least: number, most: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      rule((text) => isHindiOrEmpty(text), words.hindiRule),
+      rule((text) => text === '' || [...text].length >= least, platformWords.minLength(least)),
+      maxLength(most),
+    ),
+  )
+
 /** A question as its administrator has it. */
 const adminFaq = z.object({
   uid: z.string(),
   question: z.string(),
   /** HTML, sanitised when saved. */
   answer: z.string(),
+  /** Empty where there is no Hindi: the English is shown. */
+  questionHi: z.string(),
+  answerHi: z.string(),
   published: z.boolean(),
   /** Sent with the next save; each save raises it by one. */
   version: z.number(),
-  group: z.object({ uid: z.string(), name: z.string() }),
+  group: z.object({ uid: z.string(), name: z.string(), nameHi: z.string() }),
   updatedAt: z.string(),
 })
 export type AdminFaq = z.output<typeof adminFaq>
@@ -87,6 +110,8 @@ const fields = {
     rule((html) => !isEmptyAnswer(html), words.answerRequired),
     maxLength(20_000),
   ),
+  questionHi: inHindi(5, 300),
+  answerHi: z.optional(z.string().check(maxLength(20_000))),
   published: z._default(flag(), true),
 }
 
@@ -140,7 +165,8 @@ const adminGroup = z.object({
   uid: z.string(),
   slug: z.string(),
   name: z.string(),
-  faqs: z.array(z.object({ uid: z.string(), question: z.string(), published: z.boolean() })),
+  nameHi: z.string(),
+  faqs: z.array(z.object({ uid: z.string(), question: z.string(), questionHi: z.string(), published: z.boolean() })),
 })
 export type AdminFaqGroup = z.output<typeof adminGroup>
 const groups = z.object({ groups: z.array(adminGroup) })
@@ -156,6 +182,7 @@ export const faqOutline = endpoint({
 
 const groupFields = {
   name: required().check(minLength(2), maxLength(80)),
+  nameHi: inHindi(2, 80),
   /** Empty: made of the name. */
   slug: z.optional(
     z.string().check(

@@ -3,6 +3,7 @@ import { newUid } from '#platform/session.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import type { FaqGroup } from './contract.ts'
 import { faqGroups, faqs } from './tables.ts'
+import { faqPageData } from './ui/faq-page-data.ts'
 
 let app: TestApp
 
@@ -78,5 +79,73 @@ describe('POST /faq', () => {
       payload: 'search=card',
     })
     expect(reply.json().data.groups).toHaveLength(1)
+  })
+})
+
+describe('POST /faq in Hindi', () => {
+  const asked = async (language: string, body: object = {}) =>
+    (await app.call('POST', '/faq', body, { headers: { 'accept-language': language } })).body.data.groups as FaqGroup[]
+  const questions = (groups: FaqGroup[]) =>
+    groups.flatMap(({ name, faqs }) => faqs.map(({ question, answer }) => [name, question, answer]))
+
+  beforeAll(async () => {
+    app = await startApp()
+    const { db } = app.database
+    const [first, second] = await db
+      .insert(faqGroups)
+      .values([
+        { uid: newUid(), slug: 'refunds', name: 'Refunds', nameHi: 'रिफ़ंड', position: 1 },
+        { uid: newUid(), slug: 'studio', name: 'Studio', position: 2 },
+      ])
+      .returning()
+    const row = (question: string, answer: string, questionHi = '', answerHi = '') => ({
+      uid: newUid(),
+      question,
+      answer: `<p>${answer}</p>`,
+      questionHi,
+      answerHi: answerHi && `<p>${answerHi}</p>`,
+    })
+    const at = (group: { id: number } | undefined, position: number) => ({ groupId: group?.id ?? 0, position })
+    await db.insert(faqs).values([
+      {
+        ...row('How do I get a refund?', 'Write to us.', 'रिफ़ंड कैसे मिलता है?', 'चाँदनी को हिन्दी में लिखें।'),
+        ...at(first, 1),
+      },
+      { ...row('How long does it take?', 'Five days.', 'कितने दिन लगते हैं?'), ...at(first, 2) },
+      { ...row('Is there a studio?', 'In Pune.'), ...at(second, 1) },
+    ])
+  })
+  afterAll(() => app.stop())
+
+  it('answers each group, question and answer in Hindi where it is there, else in English', async () => {
+    expect(questions(await asked('hi'))).toEqual([
+      ['रिफ़ंड', 'रिफ़ंड कैसे मिलता है?', '<p>चाँदनी को हिन्दी में लिखें।</p>'],
+      ['रिफ़ंड', 'कितने दिन लगते हैं?', '<p>Five days.</p>'],
+      ['Studio', 'Is there a studio?', '<p>In Pune.</p>'],
+    ])
+    expect(JSON.stringify(await asked('en-IN'))).not.toMatch(/[\u0900-\u097f]/)
+  })
+
+  it('finds what is shown, however its nasals and dots are spelled, and a Hindi question by its English words', async () => {
+    const found = async (language: string, search: string) =>
+      (await asked(language, { search })).flatMap(({ faqs }) => faqs).length
+    expect(await found('hi', 'रिफ़ंड')).toBe(1)
+    expect(await found('hi', 'रिफंड')).toBe(1)
+    expect(await found('hi', 'चांदनी हिंदी')).toBe(1)
+    expect(await found('hi', 'five days')).toBe(1)
+    expect(await found('hi', 'refund')).toBe(1)
+    expect(await found('hi', 'write')).toBe(0)
+    expect(await found('en-IN', 'refund')).toBe(1)
+    expect(await found('en-IN', 'रिफ़ंड')).toBe(0)
+  })
+
+  it('is told to search engines in the language that is shown', async () => {
+    const { inLanguage, mainEntity } = faqPageData(await asked('hi'))
+    expect(inLanguage).toBe('en-IN')
+    expect(mainEntity.map((one) => [one.name, one.inLanguage, one.acceptedAnswer.inLanguage])).toEqual([
+      ['रिफ़ंड कैसे मिलता है?', 'hi', 'hi'],
+      ['कितने दिन लगते हैं?', 'hi', undefined],
+      ['Is there a studio?', undefined, undefined],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { action } from '#platform/action.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import { orderFaqGroups, orderFaqs } from './actions/order-faqs.ts'
 import { deleteFaq, deleteFaqs, publishFaq, publishFaqs, unpublishFaq, unpublishFaqs } from './actions/publish-faq.ts'
 import { createFaqGroup, deleteFaqGroup, saveFaqGroup } from './actions/save-faq-group.ts'
@@ -9,8 +10,8 @@ import { publishedFaqs } from './queries/published-faqs.ts'
 import { narrowFaqs } from './rules.ts'
 
 export const routes = [
-  action(listFaqs, async ({ db }, { search, group }) => ({
-    data: { groups: narrowFaqs(await publishedFaqs(db), search, group) },
+  action(listFaqs, async ({ db, request }, { search, group }) => ({
+    data: { groups: narrowFaqs(await publishedFaqs(db, languageOfCaller(request)), search, group) },
   })),
   adminFaqs,
   faqOutline,

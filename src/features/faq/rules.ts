@@ -5,11 +5,21 @@ export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
 export const faqSorts = ['order', 'question', 'updated'] as const
 
 const tags = /<[^>]*>/g
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
+const halfNasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
+
+/** Text as it is searched: without case, accents and the dot of ज़ and फ़, and a nasal spelled one way (हिन्दी, हिंदी). */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+    .replaceAll('ँ', 'ं')
+    .replaceAll(halfNasals, 'ं')
+    .toLowerCase()
 
 /**
  * The groups narrowed to one group and to questions in which every word of `search` occurs; groups left without a
- * question are left out. The call and the page narrow by this one rule.
+ * question are left out. One shown in Hindi is found by the words of its English question as well. The call and the page
+ * narrow by this one rule.
  */
 export function narrowFaqs(groups: readonly FaqGroup[], search = '', group = ''): FaqGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
@@ -17,8 +27,8 @@ export function narrowFaqs(groups: readonly FaqGroup[], search = '', group = '')
     .filter(({ slug }) => !group || slug === group)
     .map((one) => ({
       ...one,
-      faqs: one.faqs.filter(({ question, answer }) => {
-        const text = plain(`${question} ${answer.replace(tags, ' ')}`)
+      faqs: one.faqs.filter(({ question, answer, english = '' }) => {
+        const text = plain(`${question} ${answer.replace(tags, ' ')} ${english}`)
         return words.every((word) => text.includes(word))
       }),
     }))
@@ -27,6 +37,9 @@ export function narrowFaqs(groups: readonly FaqGroup[], search = '', group = '')
 
 /** HTML in which nothing can be read. */
 export const isEmptyAnswer = (html: string): boolean => html.replace(tags, '').replaceAll('&nbsp;', ' ').trim() === ''
+
+/** Written in Hindi's letters, or not at all. */
+export const isHindiOrEmpty = (text: string): boolean => text === '' || /\p{Script=Devanagari}/u.test(text)
 
 /** Small Latin letters, digits and single hyphens. */
 export const isGroupSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)

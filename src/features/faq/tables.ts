@@ -7,6 +7,8 @@ export const faqGroups = pgTable('faq_groups', {
   /** In addresses: /faq?group=payments-and-refunds */
   slug: text().notNull().unique(),
   name: text().notNull(),
+  /** In Hindi; empty: the English stands for it. */
+  nameHi: text().notNull().default(''),
   position: integer().notNull().default(0),
 })
 
@@ -21,6 +23,9 @@ export const faqs = pgTable(
     question: text().notNull(),
     /** Sanitised HTML. */
     answer: text().notNull(),
+    /** In Hindi; empty: the English stands for it. */
+    questionHi: text().notNull().default(''),
+    answerHi: text().notNull().default(''),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
     /** Raised by each save; a save says on which it is based. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
-import type { AdminFaqGroup, FaqGroup } from '../contract.ts'
+import type { AdminFaq, AdminFaqGroup, FaqGroup } from '../contract.ts'
 
 let app: TestApp
 let admin: Person
@@ -14,10 +14,10 @@ async function group(name: string): Promise<string> {
 }
 async function ask(groupUid: string, question: string, more: object = {}) {
   const { body } = await post('', { group: groupUid, question, answer: `<p>About ${question}</p>`, ...more })
-  return body.data as { uid: string; version: number; answer: string }
+  return body.data as AdminFaq
 }
-async function shown(): Promise<string[]> {
-  const { data } = (await app.call('POST', '/faq', {})).body
+async function shown(language = 'en-IN'): Promise<string[]> {
+  const { data } = (await app.call('POST', '/faq', {}, { headers: { 'accept-language': language } })).body
   return (data.groups as FaqGroup[]).flatMap(({ name, faqs }) => faqs.map(({ question }) => `${name}: ${question}`))
 }
 
@@ -74,6 +74,72 @@ describe('keeping the questions', () => {
     expect((await post('', { group: 'nowhere', question: 'Where am I?', answer: '<p>Here</p>' })).body.errors).toEqual({
       group: 'Please choose a group',
     })
+  })
+
+  it('keeps the Hindi beside the English, as clean, and shows it on the Hindi page alone', async () => {
+    const { body } = await post('/group', { name: 'Spoken', nameHi: 'बोली' })
+    const at = (body.data.groups as AdminFaqGroup[]).find(({ nameHi }) => nameHi === 'बोली')?.uid ?? ''
+    const dirty = '<p onclick="x()">हाँ<script>x()</script></p>'
+    const made = await ask(at, 'Is it spoken?', { questionHi: ' क्या यह बोली है? ', answerHi: dirty })
+    expect(made).toMatchObject({
+      questionHi: 'क्या यह बोली है?',
+      answerHi: '<p>हाँ</p>',
+      group: { name: 'Spoken', nameHi: 'बोली' },
+    })
+    expect(await shown('hi')).toContain('बोली: क्या यह बोली है?')
+    expect(await shown()).toContain('Spoken: Is it spoken?')
+
+    const save = async (version: number, more: object) =>
+      (await post(`/${made.uid}`, { version, group: at, question: 'Is it spoken?', answer: '<p>Yes</p>', ...more }))
+        .body.data
+    // Who knows nothing of the Hindi leaves it as it is; who empties it takes it away.
+    expect(await save(1, {})).toMatchObject({ questionHi: 'क्या यह बोली है?', answerHi: '<p>हाँ</p>' })
+    expect(await save(2, { questionHi: '', answerHi: '<p></p>' })).toMatchObject({ questionHi: '', answerHi: '' })
+    expect(await shown('hi')).toContain('बोली: Is it spoken?')
+    await post(`/group/${at}`, { name: 'Said' })
+    expect(await shown('hi')).toContain('बोली: Is it spoken?')
+    await post(`/group/${at}`, { name: 'Said', nameHi: '' })
+    expect(await shown('hi')).toContain('Said: Is it spoken?')
+    const [saved] = await app.database.sql`
+      select before, after from audit_entries where act = 'faq.saved' and entity_uid = ${made.uid} order by id desc limit 1`
+    expect([saved?.before.questionHi, saved?.after.questionHi]).toEqual(['क्या यह बोली है?', ''])
+  })
+
+  it('holds the Hindi to the limits of the English, and to its letters', async () => {
+    const at = await group('Limited')
+    const refused = async (fields: object) =>
+      (await post('', { group: at, question: 'Is it long?', answer: '<p>No</p>', ...fields })).body.errors
+    expect(await refused({ questionHi: 'क'.repeat(301) })).toEqual({ questionHi: 'Maximum 300 characters allowed' })
+    expect(await refused({ questionHi: 'कब?' })).toEqual({ questionHi: 'Minimum 5 characters required' })
+    expect(await refused({ questionHi: 'Kitna lamba?' })).toEqual({
+      questionHi: 'Please write the Hindi in Devanagari',
+    })
+    expect(await refused({ answerHi: 'क'.repeat(20_001) })).toEqual({ answerHi: 'Maximum 20000 characters allowed' })
+    const named = async (nameHi: string) => (await post('/group', { name: 'Long', nameHi })).body.errors
+    expect(await named('क'.repeat(81))).toEqual({ nameHi: 'Maximum 80 characters allowed' })
+    expect(await named('Lamba')).toEqual({ nameHi: 'Please write the Hindi in Devanagari' })
+  })
+
+  it('is searched and sorted by the Hindi too, and has it in the file', async () => {
+    const { body } = await post('/group', { name: 'Filed', nameHi: 'फ़ाइल' })
+    const at = (body.data.groups as AdminFaqGroup[]).find(({ nameHi }) => nameHi === 'फ़ाइल')?.uid ?? ''
+    await ask(at, 'A first one?', { questionHi: 'ज़रा बाद में?' })
+    await ask(at, 'Beside it?', { questionHi: 'अभी क्या है?', answerHi: '<p>उत्तर</p>' })
+    expect((await get(`?group=${at}&search=${encodeURIComponent('उत्तर')}`)).body.data.pagination.totalItems).toBe(1)
+    const sorted = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const path = `/admin/faq?group=${at}&sort=question&direction=asc`
+      const { data } = (await app.call('GET', path, undefined, { token: admin.token, headers })).body
+      return (data.faqs as { question: string }[]).map(({ question }) => question)
+    }
+    expect(await sorted('en-IN')).toEqual(['A first one?', 'Beside it?'])
+    expect(await sorted('hi')).toEqual(['Beside it?', 'A first one?'])
+    const csv = await app.app.inject({
+      url: `/api/admin/faq?group=${at}&format=csv`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(csv.body).toContain('Group,Group in Hindi,Question,Question in Hindi,Answer,Answer in Hindi,')
+    expect(csv.body).toContain('Filed,फ़ाइल,Beside it?,अभी क्या है?,About Beside it?,उत्तर,')
   })
 
   it('answers the second of two administrators with what the first one saved', async () => {

@@ -51,8 +51,10 @@ async function remove(ctx: Ctx<Actor>, uids: readonly string[]) {
         rows.map(({ id }) => id),
       ),
     )
-    for (const { uid, question, answer, published } of rows)
-      await recordAct(tx, ctx, { act: 'faq.deleted', uid, name: question, before: { question, answer, published } })
+    for (const { uid, question, questionHi, answer, answerHi, published } of rows) {
+      const before = { question, questionHi, answer, answerHi, published }
+      await recordAct(tx, ctx, { act: 'faq.deleted', uid, name: question, before })
+    }
     return rows.map(({ uid }) => uid)
   })
   await ctx.forgetPages()

@@ -35,7 +35,7 @@ async function lockedGroup(tx: Tx, uid: string) {
 }
 
 export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input) => {
-  const { name } = input
+  const { name, nameHi = '' } = input
   const slug = slugOf(input)
   const data = await keepingSlug(() =>
     ctx.transaction(async (tx) => {
@@ -46,8 +46,8 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
       )
       if ((row?.n ?? 0) >= mostGroups) throw refuseFields({ name: words.tooManyGroups(mostGroups) })
       const uid = newUid()
-      await tx.insert(faqGroups).values({ uid, name, slug, position: row?.end ?? 0 })
-      await recordAct(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, slug } })
+      await tx.insert(faqGroups).values({ uid, name, nameHi, slug, position: row?.end ?? 0 })
+      await recordAct(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, nameHi, slug } })
       return outlineOf(tx)
     }),
   )
@@ -61,13 +61,14 @@ export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => 
     ctx.transaction(async (tx) => {
       const before = await lockedGroup(tx, uid)
       const slug = input.slug || before.slug
-      await tx.update(faqGroups).set({ name, slug }).where(eq(faqGroups.id, before.id))
+      const nameHi = input.nameHi ?? before.nameHi
+      await tx.update(faqGroups).set({ name, nameHi, slug }).where(eq(faqGroups.id, before.id))
       await recordAct(tx, ctx, {
         act: 'faq-group.saved',
         uid,
         name,
-        before: { name: before.name, slug: before.slug },
-        after: { name, slug },
+        before: { name: before.name, nameHi: before.nameHi, slug: before.slug },
+        after: { name, nameHi, slug },
       })
       return outlineOf(tx)
     }),
@@ -78,11 +79,11 @@ export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => 
 
 export const deleteFaqGroup = action(contract.deleteFaqGroup, async (ctx, { uid }) => {
   const data = await ctx.transaction(async (tx) => {
-    const { id, name, slug } = await lockedGroup(tx, uid)
+    const { id, name, nameHi, slug } = await lockedGroup(tx, uid)
     const [used] = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.groupId, id)).limit(1)
     if (used) throw new Refusal('FAQ_GROUP_IN_USE', 409, words.groupInUse(name))
     await tx.delete(faqGroups).where(eq(faqGroups.id, id))
-    await recordAct(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, slug } })
+    await recordAct(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, nameHi, slug } })
     return outlineOf(tx)
   })
   await ctx.forgetPages()

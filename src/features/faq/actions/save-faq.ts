@@ -31,16 +31,24 @@ function answerOf(sent: string): string {
   return answer
 }
 
+/** As clean as the English; one in which nothing can be read is empty. */
+function hindiAnswerOf(sent: string): string {
+  const answer = safeHtml(sent)
+  return isEmptyAnswer(answer) ? '' : answer
+}
+
 export const createFaq = action(contract.createFaq, async (ctx, input) => {
-  const { question, published } = input
+  const { question, questionHi = '', published } = input
   const answer = answerOf(input.answer)
+  const answerHi = hindiAnswerOf(input.answerHi ?? '')
+  const written = { question, questionHi, answer, answerHi, published }
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
     const group = await groupWithRoom(tx, input.group)
     const uid = newUid()
-    const row = { question, answer, published, groupId: group.id, position: group.end }
+    const row = { ...written, groupId: group.id, position: group.end }
     await tx.insert(faqs).values({ uid, ...row, createdAt: at, updatedAt: at })
-    await recordAct(tx, ctx, { act: 'faq.created', uid, name: question, after: { question, answer, published } })
+    await recordAct(tx, ctx, { act: 'faq.created', uid, name: question, after: written })
     return faqOf(tx, uid)
   })
   await ctx.forgetPages()
@@ -50,6 +58,7 @@ export const createFaq = action(contract.createFaq, async (ctx, input) => {
 export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
   const { uid, question, published } = input
   const answer = answerOf(input.answer)
+  const answerHi = input.answerHi === undefined ? undefined : hindiAnswerOf(input.answerHi)
   const data = await ctx.transaction(async (tx) => {
     const [row] = await tx.select().from(faqs).where(eq(faqs.uid, uid)).for('update')
     if (!row) throw faqNotFound()
@@ -60,7 +69,9 @@ export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
       .update(faqs)
       .set({
         question,
+        questionHi: input.questionHi ?? row.questionHi,
         answer,
+        answerHi: answerHi ?? row.answerHi,
         published,
         version: row.version + 1,
         updatedAt: ctx.now(),
@@ -68,9 +79,11 @@ export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
       })
       .where(eq(faqs.id, row.id))
     const after = await faqOf(tx, uid)
-    const facts = ({ question, answer, published, group }: contract.AdminFaq) => ({
+    const facts = ({ question, questionHi, answer, answerHi, published, group }: contract.AdminFaq) => ({
       question,
+      questionHi,
       answer,
+      answerHi,
       published,
       group: group.name,
     })

@@ -7,6 +7,7 @@ export const words = {
   groupFull: (most: number) => `A group holds at most ${most} questions. Please begin another one.`,
   tooManyGroups: (most: number) => `At most ${most} groups`,
   slugRule: 'Use small letters, digits and hyphens only, such as payments-and-refunds',
+  hindiRule: 'Please write the Hindi in Devanagari',
   slugTaken: 'Another group has this address. Please choose another one.',
   slugNeeded: 'Please write an address in small letters, digits and hyphens',
   conflict: 'Somebody else saved this question meanwhile. Compare the two versions before you save.',
@@ -21,5 +22,14 @@ export const words = {
   groupCreated: 'The group was added',
   groupDeleted: 'The group was deleted',
   states: { PUBLISHED: 'Published', HIDDEN: 'Not published' },
-  csv: { group: 'Group', question: 'Question', answer: 'Answer', state: 'State', updated: 'Last changed' },
+  csv: {
+    group: 'Group',
+    groupHi: 'Group in Hindi',
+    question: 'Question',
+    questionHi: 'Question in Hindi',
+    answer: 'Answer',
+    answerHi: 'Answer in Hindi',
+    state: 'State',
+    updated: 'Last changed',
+  },
 }

@@ -9,6 +9,7 @@ export const words: Spoken<typeof english> = {
   groupFull: (most) => `एक विषय में ज़्यादा से ज़्यादा ${most} प्रश्न आते हैं। कृपया नया विषय बनाएँ।`,
   tooManyGroups: (most) => `ज़्यादा से ज़्यादा ${most} विषय`,
   slugRule: 'केवल छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न लिखें, जैसे payments-and-refunds',
+  hindiRule: 'कृपया हिन्दी देवनागरी में लिखें',
   slugTaken: 'यह पता किसी दूसरे विषय का है। कृपया दूसरा चुनें।',
   slugNeeded: 'कृपया छोटे अंग्रेज़ी अक्षरों, अंकों और हाइफ़न में पता लिखें',
   conflict: 'इस बीच किसी और ने यह प्रश्न सेव कर दिया। सेव करने से पहले दोनों रूप मिलाकर देखें।',
@@ -23,5 +24,14 @@ export const words: Spoken<typeof english> = {
   groupCreated: 'विषय जुड़ गया',
   groupDeleted: 'विषय मिटा दिया गया',
   states: { PUBLISHED: 'प्रकाशित', HIDDEN: 'अप्रकाशित' },
-  csv: { group: 'विषय', question: 'प्रश्न', answer: 'उत्तर', state: 'स्थिति', updated: 'पिछला बदलाव' },
+  csv: {
+    group: 'विषय',
+    groupHi: 'विषय हिन्दी में',
+    question: 'प्रश्न',
+    questionHi: 'प्रश्न हिन्दी में',
+    answer: 'उत्तर',
+    answerHi: 'उत्तर हिन्दी में',
+    state: 'स्थिति',
+    updated: 'पिछला बदलाव',
+  },
 }

@@ -5,6 +5,7 @@ import type { ParsedOf } from '#platform/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { formatDateTime } from '#platform/format.ts'
+import { type Language, languageOfCaller } from '#platform/language.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
 import { plainAnswer } from '../rules.ts'
@@ -16,22 +17,28 @@ type Row = {
   uid: string
   question: string
   answer: string
+  question_hi: string
+  answer_hi: string
   published: boolean
   version: number
   group_uid: string
   group_name: string
+  group_name_hi: string
   updated_at: string
 }
 
-const columns = sql`f.uid, f.question, f.answer, f.published, f.version, f.updated_at, g.uid as group_uid, g.name as group_name`
+const columns = sql`f.uid, f.question, f.answer, f.question_hi, f.answer_hi, f.published, f.version, f.updated_at,
+  g.uid as group_uid, g.name as group_name, g.name_hi as group_name_hi`
 
 const shown = (row: Row): contract.AdminFaq => ({
   uid: row.uid,
   question: row.question,
   answer: row.answer,
+  questionHi: row.question_hi,
+  answerHi: row.answer_hi,
   published: row.published,
   version: row.version,
-  group: { uid: row.group_uid, name: row.group_name },
+  group: { uid: row.group_uid, name: row.group_name, nameHi: row.group_name_hi },
   updatedAt: new Date(row.updated_at).toISOString(),
 })
 
@@ -46,7 +53,7 @@ export async function faqOf(db: Db | Tx, uid: string): Promise<contract.AdminFaq
 
 const chosen = ({ search = '', state, group }: Choice): SQL => {
   const wanted = search.split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`normalise(f.question || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`
+  const text = sql`normalise(f.question || ' ' || f.question_hi || ' ' || regexp_replace(f.answer || ' ' || f.answer_hi, '<[^>]*>', ' ', 'g'))`
   const conditions = [
     ...wanted.map((word) => sql`position(normalise(${word}) in ${text}) > 0`),
     ...(state ? [sql`f.published = ${state === 'PUBLISHED'}`] : []),
@@ -55,21 +62,23 @@ const chosen = ({ search = '', state, group }: Choice): SQL => {
   return sql`from faqs f join faq_groups g on g.id = f.group_id where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-function orderOf({ sort, direction }: Choice): SQL {
+/** Questions are put in order as they are shown in a language. */
+function orderOf({ sort, direction }: Choice, language: Language): SQL {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  if (sort === 'question') return sql`lower(f.question) ${way}, f.id`
+  const question = language === 'hi' ? sql`coalesce(nullif(f.question_hi, ''), f.question)` : sql`f.question`
+  if (sort === 'question') return sql`lower(${question}) ${way}, f.id`
   if (sort === 'updated') return sql`f.updated_at ${way}, f.id`
   return sql`g.position ${way}, g.id ${way}, f.position ${way}, f.id ${way}`
 }
 
-export const adminFaqs = action(contract.adminFaqs, ({ db }, { page, limit, format, ...choice }) =>
+export const adminFaqs = action(contract.adminFaqs, ({ db, request }, { page, limit, format, ...choice }) =>
   answerList(
     { page, limit, format },
     {
       rows: async (most, offset) =>
         (
           await db.execute<Row>(
-            sql`select ${columns} ${chosen(choice)} order by ${orderOf(choice)} limit ${most} offset ${offset}`,
+            sql`select ${columns} ${chosen(choice)} order by ${orderOf(choice, languageOfCaller(request))} limit ${most} offset ${offset}`,
           )
         ).map(shown),
       async count() {
@@ -80,8 +89,11 @@ export const adminFaqs = action(contract.adminFaqs, ({ db }, { page, limit, form
       file: 'faq',
       columns: [
         [words.csv.group, ({ group }) => group.name],
+        [words.csv.groupHi, ({ group }) => group.nameHi],
         [words.csv.question, ({ question }) => question],
+        [words.csv.questionHi, ({ questionHi }) => questionHi],
         [words.csv.answer, ({ answer }) => plainAnswer(answer)],
+        [words.csv.answerHi, ({ answerHi }) => plainAnswer(answerHi)],
         [words.csv.state, ({ published }) => words.states[published ? 'PUBLISHED' : 'HIDDEN']],
         [words.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
       ],
@@ -97,11 +109,11 @@ export const mostInGroup = 200
 /** Every group with its questions, in their order. */
 export async function outlineOf(db: Db | Tx): Promise<{ groups: contract.AdminFaqGroup[] }> {
   const [groups, questions] = await Promise.all([
-    db.execute<{ id: number; uid: string; slug: string; name: string }>(
-      sql`select id, uid, slug, name from faq_groups order by position, id limit ${mostGroups}`,
+    db.execute<{ id: number; uid: string; slug: string; name: string; nameHi: string }>(
+      sql`select id, uid, slug, name, name_hi as "nameHi" from faq_groups order by position, id limit ${mostGroups}`,
     ),
-    db.execute<{ uid: string; question: string; published: boolean; group_id: number }>(
-      sql`select uid, question, published, group_id from faqs order by position, id limit ${mostGroups * mostInGroup}`,
+    db.execute<{ uid: string; question: string; questionHi: string; published: boolean; group_id: number }>(
+      sql`select uid, question, question_hi as "questionHi", published, group_id from faqs order by position, id limit ${mostGroups * mostInGroup}`,
     ),
   ])
   return {
@@ -109,7 +121,7 @@ export async function outlineOf(db: Db | Tx): Promise<{ groups: contract.AdminFa
       ...group,
       faqs: questions
         .filter((one) => one.group_id === id)
-        .map(({ uid, question, published }) => ({ uid, question, published })),
+        .map(({ uid, question, questionHi, published }) => ({ uid, question, questionHi, published })),
     })),
   }
 }

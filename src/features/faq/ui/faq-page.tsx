@@ -61,7 +61,7 @@ function FaqPage() {
             {words.allGroups}
           </Pick>
           {groups.map(({ slug, name }) => (
-            <Pick key={slug} on={slug === group} onClick={() => go({ group: slug })}>
+            <Pick key={slug} lang={langOf(name)} on={slug === group} onClick={() => go({ group: slug })}>
               {name}
             </Pick>
           ))}
@@ -87,7 +87,7 @@ function Questions({ slug, name, faqs }: FaqGroup) {
   const localised = useLocalLinks()
   return (
     <section className="mt-10" aria-labelledby={`group-${slug}`}>
-      <h2 id={`group-${slug}`} className="t-h2 mb-4">
+      <h2 id={`group-${slug}`} className="t-h2 mb-4" lang={langOf(name)}>
         {name}
       </h2>
       <Accordion>
