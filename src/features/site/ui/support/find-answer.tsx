@@ -6,6 +6,7 @@ import { Link } from '#design/link.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { listFaqs } from '#features/faq/contract.ts'
 import { call } from '#platform/client.ts'
+import { useLocalLinks } from '#platform/use-address.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../../messages/help-en.ts'
 
@@ -23,6 +24,7 @@ export function FindAnswer() {
 }
 
 function Answers({ search }: { search: string }) {
+  const localised = useLocalLinks()
   const { data, error, retry } = useAnswer({
     queryKey: [listFaqs.call, { search }],
     queryFn: async ({ signal }) => (await call(listFaqs, { search }, { signal })).data,
@@ -47,7 +49,11 @@ function Answers({ search }: { search: string }) {
             }
           >
             {/* Sanitised when it was saved. */}
-            <div className="prose text-base!" lang={langOf(answer)} dangerouslySetInnerHTML={{ __html: answer }} />
+            <div
+              className="prose text-base!"
+              lang={langOf(answer)}
+              dangerouslySetInnerHTML={{ __html: localised(answer) }}
+            />
           </AccordionItem>
         ))}
       </Accordion>
