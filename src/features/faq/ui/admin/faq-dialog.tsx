@@ -10,11 +10,16 @@ import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call, CallError, query } from '#platform/client.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
+import { spokenQuestion } from './spoken-question.ts'
+import { useClosing } from './use-closing.tsx'
 
 const say = words.form
-type Written = { question: string; answer: string; group: string; published: boolean }
+type Written = Pick<AdminFaq, 'question' | 'answer' | 'questionHi' | 'answerHi' | 'published'> & { group: string }
+const isSame = (one: Written, other: Written) =>
+  (Object.keys(one) as (keyof Written)[]).every((field) => one[field] === other[field])
 type Props = {
   /** null: a new one. */
   uid: string | null
@@ -28,21 +33,33 @@ type Props = {
 /** A question and its answer, written in a dialog. */
 export function FaqDialog({ uid, groups, group, onClose, onSaved }: Props) {
   const { data, error } = useQuery({ ...query(readFaq, { uid: uid ?? '' }), enabled: uid !== null, gcTime: 0 })
-  const empty = { question: '', answer: '', group: group ?? groups[0]?.uid ?? '', published: true }
-  const start = data && { ...data, group: data.group.uid }
+  const [unsaved, setUnsaved] = useState(false)
+  const { close, question } = useClosing(unsaved, onClose)
+  const empty = { question: '', answer: '', questionHi: '', answerHi: '', published: true }
+  const fields = data ?? (uid === null ? { ...empty, group: { uid: group ?? groups[0]?.uid ?? '' } } : null)
   return (
-    <Modal open onClose={onClose} title={uid ? say.editTitle : say.addTitle} width={720}>
+    <Modal open onClose={close} title={uid ? say.editTitle : say.addTitle} width={720}>
       {error && <p className="hint hint-error mt-4">{error.message}</p>}
       {uid && !data && !error && <Skeleton className="mt-4 h-64" />}
-      {(start ?? (uid === null ? empty : null)) && (
+      {fields && (
         <FaqForm
           key={uid}
           uid={uid}
-          start={start ?? empty}
+          start={{
+            question: fields.question,
+            answer: fields.answer,
+            questionHi: fields.questionHi,
+            answerHi: fields.answerHi,
+            group: fields.group.uid,
+            published: fields.published,
+          }}
           version={data?.version ?? 0}
-          {...{ groups, onClose, onSaved }}
+          onClose={close}
+          onUnsaved={setUnsaved}
+          {...{ groups, onSaved }}
         />
       )}
+      {question}
     </Modal>
   )
 }
@@ -54,18 +71,19 @@ function FaqForm({
   groups,
   onClose,
   onSaved,
-}: Omit<Props, 'group'> & { start: Written; version: number }) {
-  const [written, setWritten] = useState<Written>({
-    question: start.question,
-    answer: start.answer,
-    group: start.group,
-    published: start.published,
-  })
+  onUnsaved,
+}: Omit<Props, 'group'> & { start: Written; version: number; onUnsaved: (unsaved: boolean) => void }) {
+  const [first] = useState(start)
+  const [written, setWritten] = useState(first)
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<AdminFaq | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const change = (part: Partial<Written>) => setWritten({ ...written, ...part })
+  const change = (part: Partial<Written>) => {
+    const next = { ...written, ...part }
+    setWritten(next)
+    onUnsaved(!isSame(next, first))
+  }
 
   async function save() {
     setBusy(true)
@@ -95,7 +113,7 @@ function FaqForm({
         void save()
       }}
     >
-      {theirs && <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(theirs.question)}</p>}
+      {theirs && <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(spokenQuestion(theirs))}</p>}
       <TextInput
         label={say.question}
         required
@@ -110,11 +128,26 @@ function FaqForm({
         error={errors.answer}
         onChange={(answer) => change({ answer })}
       />
+      <TextInput
+        label={say.questionHi}
+        hint={words.hindiHint}
+        lang="hi"
+        value={written.questionHi}
+        error={errors.questionHi}
+        onChange={(event) => change({ questionHi: event.target.value })}
+      />
+      <RichTextField
+        label={say.answerHi}
+        hint={words.hindiHint}
+        value={written.answerHi}
+        error={errors.answerHi}
+        onChange={(answerHi) => change({ answerHi })}
+      />
       <Select
         label={say.group}
         required
         placeholder={say.chooseGroup}
-        options={groups.map(({ uid: value, name }) => ({ value, label: name }))}
+        options={groups.map((group) => ({ value: group.uid, label: spokenName(group) }))}
         value={written.group}
         error={errors.group}
         onChange={(event) => change({ group: event.target.value })}

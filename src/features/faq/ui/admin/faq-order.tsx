@@ -12,10 +12,12 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/client.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { type AdminFaqGroup, deleteFaqGroup, orderFaqGroups, orderFaqs } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { FaqState } from './faq-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
+import { spokenQuestion } from './spoken-question.ts'
 
 type Outline = { groups: AdminFaqGroup[] }
 type Props = {
@@ -78,7 +80,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
             className="!gap-4"
             items={groups}
             idOf={({ uid }) => uid}
-            nameOf={({ name }) => name}
+            nameOf={spokenName}
             words={words}
             onOrder={(uids) => void orderGroups(uids)}
           >
@@ -91,10 +93,10 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                   onDelete={() => setDoomed(group)}
                 />
                 <OrderList
-                  label={group.name}
+                  label={spokenName(group)}
                   items={group.faqs}
                   idOf={({ uid }) => uid}
-                  nameOf={({ question }) => question}
+                  nameOf={spokenQuestion}
                   words={words}
                   onOrder={(uids) => void orderQuestions(group, uids)}
                 >
@@ -104,10 +106,10 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                       <button
                         type="button"
                         className="min-h-11 min-w-0 flex-1 py-2 text-left hover:underline"
-                        lang={langOf(faq.question)}
+                        lang={langOf(spokenQuestion(faq))}
                         onClick={() => onEdit(faq.uid)}
                       >
-                        {faq.question}
+                        {spokenQuestion(faq)}
                       </button>
                       {!faq.published && <FaqState published={false} />}
                     </div>
@@ -135,7 +137,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && void remove(doomed)}
         question={words.deleteQuestion}
-        detail={doomed ? `“${doomed.name}” ${words.cannotBeUndone}` : ''}
+        detail={doomed ? `“${spokenName(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={words.actions.deleteGroup}
         variant="delete"
         loadingLabel={words.deleting}
@@ -155,16 +157,17 @@ function GroupHead({
   onRename: () => void
   onDelete: () => void
 }) {
+  const name = spokenName(group)
   return (
     <div className="flex items-center gap-1 border-b border-line pb-1">
       {handle}
-      <h2 id={`order-${group.uid}`} className="t-h3 min-w-0 flex-1" lang={langOf(group.name)}>
-        {group.name}
+      <h2 id={`order-${group.uid}`} className="t-h3 min-w-0 flex-1" lang={langOf(name)}>
+        {name}
       </h2>
       <span className="t-sm ink-3 whitespace-nowrap">{words.questionsIn(group.faqs.length)}</span>
       <RowMenu
         row={group}
-        name={group.name}
+        name={name}
         actions={() => [
           { label: words.actions.rename, onSelect: onRename },
           { label: words.actions.deleteGroup, danger: true, disabled: group.faqs.length > 0, onSelect: onDelete },

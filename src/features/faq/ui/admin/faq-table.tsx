@@ -10,11 +10,13 @@ import { useTableAddress } from '#design/use-table-address.ts'
 import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate } from '#platform/format.ts'
+import { spokenName } from '#platform/spoken-name.ts'
 import { useList } from '#platform/use-list.ts'
 import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, unpublishFaqs } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { faqStates } from '../../rules.ts'
 import { faqAddress } from './faq-address.ts'
+import { spokenQuestion } from './spoken-question.ts'
 
 const { columns, actions } = words
 // Two beside each other on a phone.
@@ -55,7 +57,7 @@ export function FaqTable({
         label={words.title}
         rows={data?.faqs ?? []}
         rowId={({ uid }) => uid}
-        rowName={({ question }) => question}
+        rowName={spokenQuestion}
         searchLabel={words.search}
         {...state}
         emptyTitle={words.emptyTitle}
@@ -80,7 +82,7 @@ export function FaqTable({
               all={words.allGroups}
               className={half}
               value={shown.group}
-              options={groups.map(({ uid, name }) => ({ value: uid, label: name }))}
+              options={groups.map((group) => ({ value: group.uid, label: spokenName(group) }))}
               onChange={(group) => change({ group })}
             />
             <TableFilter
@@ -103,7 +105,7 @@ export function FaqTable({
           {
             key: 'group',
             label: columns.group,
-            render: ({ group }) => <span lang={langOf(group.name)}>{group.name}</span>,
+            render: ({ group }) => <GroupName {...group} />,
           },
           { key: 'state', label: columns.state, render: (faq) => <FaqState published={faq.published} /> },
           { key: 'updated', label: columns.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
@@ -113,7 +115,7 @@ export function FaqTable({
           detail: (faq) => (
             <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <FaqState published={faq.published} />
-              {faq.group.name}
+              <GroupName {...faq.group} />
             </span>
           ),
         }}
@@ -123,7 +125,7 @@ export function FaqTable({
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && void alone('delete', doomed)}
         question={words.deleteQuestion}
-        detail={doomed ? `“${doomed.question}” ${words.cannotBeUndone}` : ''}
+        detail={doomed ? `“${spokenQuestion(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loadingLabel={words.deleting}
@@ -136,15 +138,21 @@ export function FaqState({ published }: { published: boolean }) {
   return <Chip tone={published ? 'ok' : 'neutral'}>{published ? words.states.PUBLISHED : words.states.HIDDEN}</Chip>
 }
 
+function GroupName(group: AdminFaq['group']) {
+  const name = spokenName(group)
+  return <span lang={langOf(name)}>{name}</span>
+}
+
 function Question({ faq, onEdit }: { faq: AdminFaq; onEdit: (uid: string) => void }) {
+  const question = spokenQuestion(faq)
   return (
     <button
       type="button"
       className="min-h-11 text-left font-semibold hover:underline"
-      lang={langOf(faq.question)}
+      lang={langOf(question)}
       onClick={() => onEdit(faq.uid)}
     >
-      {faq.question}
+      {question}
     </button>
   )
 }

@@ -7,10 +7,11 @@ import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/client.ts'
 import { type AdminFaqGroup, createFaqGroup, saveFaqGroup } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
+import { useClosing } from './use-closing.tsx'
 
 const say = words.groupForm
 
-/** A group's name and address. */
+/** A group's name, in either language, and its address. */
 export function GroupDialog({
   group,
   onClose,
@@ -22,16 +23,20 @@ export function GroupDialog({
   onSaved: () => void
 }) {
   const [name, setName] = useState(group?.name ?? '')
+  const [nameHi, setNameHi] = useState(group?.nameHi ?? '')
   const [slug, setSlug] = useState(group?.slug ?? '')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+
+  const unsaved = name !== (group?.name ?? '') || nameHi !== (group?.nameHi ?? '') || slug !== (group?.slug ?? '')
+  const { close, question } = useClosing(unsaved, onClose)
 
   async function save() {
     setBusy(true)
     try {
       const { message } = group
-        ? await call(saveFaqGroup, { uid: group.uid, name, slug })
-        : await call(createFaqGroup, { name, slug })
+        ? await call(saveFaqGroup, { uid: group.uid, name, nameHi, slug })
+        : await call(createFaqGroup, { name, nameHi, slug })
       toast.success(message)
       onSaved()
     } catch (error) {
@@ -43,7 +48,7 @@ export function GroupDialog({
   }
 
   return (
-    <Modal open onClose={onClose} title={group ? say.editTitle : say.addTitle}>
+    <Modal open onClose={close} title={group ? say.editTitle : say.addTitle}>
       <form
         className="mt-4 grid gap-5"
         noValidate
@@ -60,6 +65,14 @@ export function GroupDialog({
           onChange={(event) => setName(event.target.value)}
         />
         <TextInput
+          label={say.nameHi}
+          hint={words.hindiHint}
+          lang="hi"
+          value={nameHi}
+          error={errors.nameHi}
+          onChange={(event) => setNameHi(event.target.value)}
+        />
+        <TextInput
           label={say.slug}
           hint={say.slugHint}
           value={slug}
@@ -69,7 +82,7 @@ export function GroupDialog({
           onChange={(event) => setSlug(event.target.value)}
         />
         <div className="modal-actions">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {words.form.cancel}
           </Button>
           <Button type="submit" loading={busy} loadingLabel={words.form.saving}>
@@ -77,6 +90,7 @@ export function GroupDialog({
           </Button>
         </div>
       </form>
+      {question}
     </Modal>
   )
 }

@@ -1,0 +1,5 @@
+import { spokenName } from '#platform/spoken-name.ts'
+
+/** A question as this page says it: in Hindi on a Hindi page, where it is there. */
+export const spokenQuestion = (faq: { question: string; questionHi: string }): string =>
+  spokenName({ name: faq.question, nameHi: faq.questionHi })
