@@ -42,23 +42,32 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-type SeedFaqs = { group: string; items: { question: string; answer: string }[] }[]
+type SeedFaq = { question: string; answer: string; questionHi: string; answerHi: string }
+type SeedFaqs = { group: string; groupHi: string; items: SeedFaq[] }[]
 
 async function fillFaqs(tx: Tx): Promise<void> {
   const seed = await readYaml<SeedFaqs>('faqs.yaml')
   const groups = await tx
     .insert(faqGroups)
     .values(
-      seed.map(({ group }, position) => ({ uid: demoUid(`faq:${group}`), slug: slugOf(group), name: group, position })),
+      seed.map(({ group, groupHi }, position) => ({
+        uid: demoUid(`faq:${group}`),
+        slug: slugOf(group),
+        name: group,
+        nameHi: groupHi,
+        position,
+      })),
     )
     .returning({ id: faqGroups.id })
   await tx.insert(faqs).values(
     seed.flatMap(({ items }, at) =>
-      items.map(({ question, answer }, position) => ({
+      items.map(({ question, answer, questionHi, answerHi }, position) => ({
         uid: demoUid(`faq:${question}`),
         groupId: groups[at]?.id ?? 0,
         question,
         answer: htmlFromMarkdown(answer),
+        questionHi,
+        answerHi: htmlFromMarkdown(answerHi),
         position,
       })),
     ),
