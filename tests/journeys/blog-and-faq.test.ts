@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nothingForAxe } from './axe.ts'
-import { call, enterAs, expect, signedIn, test } from './journey.ts'
+import { call, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -136,6 +136,90 @@ test('questions are put in order by keyboard, and visitors see the order and ope
   }
   await call(request, 'POST', '/admin/faq/delete', { uids }, admin.token)
   await call(request, 'POST', `/admin/faq/group/${group}/delete`, {}, admin.token)
+})
+
+test('a question gets its Hindi, which the Hindi page shows, and nothing typed is lost unasked', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  await page.setViewportSize(wide)
+  const name = `Spoken ${Date.now().toString(36)}`
+  await page.goto('/admin/faq?view=order')
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Name in Hindi' }).fill(`बोली ${name}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'New question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New question' })
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = dialog.getByRole('textbox', { name: 'Question', exact: true })
+  // Nothing typed: it closes at once.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'New question' }).click()
+  await question.fill('Is this spoken?')
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(question).toHaveValue('Is this spoken?')
+  await page.mouse.click(5, 5)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveValue('Is this spoken?')
+  await dialog.getByRole('textbox', { name: 'Answer', exact: true }).click()
+  await page.keyboard.type('In English.')
+  await dialog.getByRole('textbox', { name: 'Question in Hindi' }).fill('क्या यह बोली है?')
+  await dialog.getByRole('textbox', { name: 'Answer in Hindi' }).click()
+  await page.keyboard.type('हिन्दी में।')
+  await dialog.getByLabel('Group').selectOption(name)
+  await nothingForAxe(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  // What was saved is there, and closes unasked; leaving lets go of what was typed.
+  await page.getByRole('button', { name: 'Is this spoken?', exact: true }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit question' })
+  await expect(edited.getByRole('textbox', { name: 'Answer in Hindi' })).toContainText('हिन्दी में।')
+  await page.keyboard.press('Escape')
+  await expect(edited).toBeHidden()
+  await page.getByRole('button', { name: 'Is this spoken?', exact: true }).click()
+  await edited.getByRole('textbox', { name: 'Question', exact: true }).fill('Is it lost?')
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(edited).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Is this spoken?', exact: true })).toBeVisible()
+
+  const visitor = await otherBrowser(browser)
+  await visitor.goto('/hi/faq')
+  const group = visitor.getByRole('region', { name: `बोली ${name}` })
+  await expect(group.getByRole('heading', { level: 3 })).toHaveText('क्या यह बोली है?')
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join()).toContain('क्या यह बोली है?')
+  await expect(visitor.getByRole('heading', { level: 3, name: 'कोर्स कैसे शुरू करें?' })).toBeVisible()
+  await nothingForAxe(visitor)
+  await visitor.goto('/faq')
+  await expect(visitor.getByRole('region', { name, exact: true }).getByRole('heading', { level: 3 })).toHaveText(
+    'Is this spoken?',
+  )
+  await visitor.close()
+
+  const { data: outline } = await call(request, 'GET', '/admin/faq/group', undefined, admin.token)
+  const made = outline.groups.find((one: { name: string }) => one.name === name)
+  await call(request, 'POST', `/admin/faq/${made.faqs[0].uid}/delete`, {}, admin.token)
+  // Without Hindi the English is shown, and marked as what it is.
+  const english = { group: made.uid, question: 'Only in English?', answer: '<p>Yes.</p>' }
+  const { data: only } = await call(request, 'POST', '/admin/faq', english, admin.token)
+  await call(request, 'POST', `/admin/faq/group/${made.uid}`, { name, nameHi: '' }, admin.token)
+  await page.goto('/hi/faq')
+  await expect(page.getByRole('heading', { level: 2, name })).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 3, name: 'Only in English?' })).toHaveAttribute('lang', 'en')
+  await call(request, 'POST', `/admin/faq/${only.uid}/delete`, {}, admin.token)
+  await call(request, 'POST', `/admin/faq/group/${made.uid}/delete`, {}, admin.token)
 })
 
 test('questions and their groups are dragged into order, by pointer and by finger', async ({ page, request }, {
