@@ -125,6 +125,8 @@ export const words = {
     notes: 'Notes',
     featured: 'On the home page',
     nameHi: 'Name in Hindi',
+    questionHi: 'Question in Hindi',
+    answerHi: 'Answer in Hindi',
     slug: 'Address',
     motif: 'Cover motif',
     position: 'Order',

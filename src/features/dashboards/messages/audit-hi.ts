@@ -127,6 +127,8 @@ export const words: Spoken<typeof english> = {
     notes: 'टिप्पणियाँ',
     featured: 'होम पेज पर',
     nameHi: 'हिन्दी नाम',
+    questionHi: 'हिन्दी प्रश्न',
+    answerHi: 'हिन्दी उत्तर',
     slug: 'पता',
     motif: 'कवर का नमूना',
     position: 'क्रम',
