@@ -17,7 +17,7 @@ export function DataTableList<Row extends RowData>({
   return (
     <ul className="divide-line divide-y md:hidden" aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className="row gap-3 py-3 pr-2 pl-4">
+        <li key={rowId(row)} className="row gap-2.5 py-3 pr-1.5 pl-4">
           {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={words.select(rowName(row))} />}
           {item.lead?.(row)}
           <div className="min-w-0 flex-1">

@@ -16,9 +16,9 @@ const { columns } = words
 const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
 /** What they own and teach; who only teaches owns none worth saying. */
-const coursesOf = ({ enrolments, courses }: ListedUser) => [
-  (enrolments > 0 || courses === 0) && <span key="owns">{words.owns(formatCount(enrolments))}</span>,
-  courses > 0 && <span key="teaches">{words.teaches(formatCount(courses))}</span>,
+const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
+  ...(enrolments > 0 || courses === 0 ? [words.owns(formatCount(enrolments))] : []),
+  ...(courses > 0 ? [words.teaches(formatCount(courses))] : []),
 ]
 
 type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'rowName'>
@@ -92,18 +92,13 @@ export function UsersTable(props: Props) {
           },
         ]}
         item={{
-          lead: (user) => <Avatar name={user.clubbedName} src={user.photo} size={40} square={squareOf(user)} />,
+          lead: (user) => <Avatar name={user.clubbedName} src={user.photo} size={38} square={squareOf(user)} />,
           title: (user) => (
             <Link href={hrefOf(user)} className="hover:underline" lang={langOf(user.clubbedName)}>
               {user.clubbedName}
             </Link>
           ),
-          detail: (user) => (
-            <Dots>
-              <span>{words.roles[user.userRole]}</span>
-              {coursesOf(user)}
-            </Dots>
-          ),
+          detail: (user) => [words.roles[user.userRole], ...coursesOf(user)].join(', '),
           aside: (user) => <UserStateChip state={user.state} />,
         }}
       />
