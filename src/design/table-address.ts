@@ -42,7 +42,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
   }
 
   const nothing = Object.fromEntries(
-    ['search', 'sort', 'direction', 'page', 'size', ...Object.keys(filters)].map((name) => [name, undefined]),
+    [...Object.keys(filters), 'search', 'sort', 'direction', 'page', 'size'].map((name) => [name, undefined]),
   )
 
   /** From anybody's address. What it won't have is said to be undefined: the router lays this over what was sent. */

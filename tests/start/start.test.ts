@@ -88,11 +88,10 @@ test('npm passes SIGTERM on, and everything ends', async () => {
   expect(processMark(database)).toBeUndefined()
 }, 20_000)
 
-test('the next start answers within five seconds and asks for nothing', async () => {
-  const from = Date.now()
+// How long it takes: bench/start.mjs.
+test('the next start asks for nothing', async () => {
   one = start(env)
   await one.says('Sopaan is ready')
-  expect(Date.now() - from).toBeLessThan(5000)
   expect(one.printed()).not.toMatch(/Installing|Building|Filling/)
 })
 
