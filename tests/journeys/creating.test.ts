@@ -54,7 +54,9 @@ test('a course from an idea to review: nothing typed is lost on the way', async 
   await expect(page.getByRole('heading', { name: 'things are missing' })).toBeVisible()
   await page.getByRole('button', { name: /^Price This field is required/ }).click()
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Price' }).fill('1,499')
+  await page.getByRole('textbox', { name: 'Price' }).fill('Rs 1499')
+  await expect(page.getByText('Please enter a valid number')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price' }).fill('१,४९९')
   await page.getByRole('button', { name: 'Discount in percent' }).click()
   await page.getByLabel('Discount', { exact: true }).fill('10')
   await expect(page.getByText('Save ₹149.90')).toBeVisible()
@@ -180,6 +182,16 @@ test('a published course is revised while a learner is in it', async ({ page, re
   const { data } = await call(request, 'GET', `/learner/course/${uid}`, undefined, learner.token)
   expect(data.completedLessons).toBe(1)
   await other.close()
+
+  // a discount that cannot be read is not sent as none
+  await page.goto(`/edit-course/${uid}?step=price`)
+  await page.getByLabel('This course is free').click()
+  await page.getByRole('textbox', { name: 'Price' }).fill('1,499')
+  await page.getByLabel('Discount', { exact: true }).fill('३००')
+  await expect(page.getByText('Save ₹300')).toBeVisible()
+  await page.getByLabel('Discount', { exact: true }).fill('300 off')
+  await expect(page.getByText('Please enter a valid number')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change price' })).toBeDisabled()
 })
 
 test('two browsers write the same field: both versions are shown, and one is chosen', async ({

@@ -2,12 +2,16 @@ import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf } from '../../rules/outline-rules.ts'
 import type { CourseDesk } from './course-desk.ts'
 import type { CourseDoc, CourseFacts } from './course-facts.ts'
 
 export type FormStep = CourseStep | 'review'
+
+/** Texts of the price step that are no amounts; the draft keeps what stood there before. */
+export type Unread = { price?: string; discount?: string }
 
 /** What the form shows of itself; nothing of it is saved. */
 export type FormLook = {
@@ -17,6 +21,7 @@ export type FormLook = {
   tried: boolean
   /** What the server still missed at the last try, where the browser did not know. */
   refused: readonly MissingItem[]
+  unread: Unread
   /** The picture that was just uploaded, until the server's answer names it. */
   picture: { uid: string; src: string } | null
   /** The element to go to once it is on the page. */
@@ -34,7 +39,14 @@ export type FormDesk = {
 export const DeskContext = createContext<FormDesk | null>(null)
 
 export const newLook = (): StoreApi<FormLook> =>
-  createStore<FormLook>(() => ({ touched: new Set(), tried: false, refused: [], picture: null, focus: null }))
+  createStore<FormLook>(() => ({
+    touched: new Set(),
+    tried: false,
+    refused: [],
+    unread: {},
+    picture: null,
+    focus: null,
+  }))
 
 export function useDesk(): FormDesk {
   const desk = use(DeskContext)
@@ -85,16 +97,23 @@ export function useMissing(): MissingItem[] {
   const doc = useDoc((all) => all)
   const gaps = useFacts((facts) => facts.gaps)
   const refused = useStore(look, (state) => state.refused)
+  const unread = useStore(look, (state) => state.unread)
   return useMemo(() => {
-    const found = missingOf(
+    const known = missingOf(
       doc,
       doc.outline,
       Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems })),
     )
+    const found = [...known.filter(({ field }) => !(field in unread)), ...unreadItems(doc, unread)]
     const has = (item: MissingItem) =>
       found.some(({ field, lessonUid, sectionUid }) =>
         [field === item.field, lessonUid === item.lessonUid, sectionUid === item.sectionUid].every(Boolean),
       )
     return [...found, ...refused.filter((item) => !has(item))]
-  }, [doc, gaps, refused])
+  }, [doc, gaps, refused, unread])
+}
+
+/** What cannot be read would be sent as what stood there before: a free course has no such fields. */
+function unreadItems({ free }: CourseDoc, unread: Unread): MissingItem[] {
+  return free ? [] : Object.keys(unread).map((field) => ({ step: 'price', field, message: rules.number }))
 }

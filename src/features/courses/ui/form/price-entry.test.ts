@@ -6,7 +6,14 @@ it('reads rupees as people write them', () => {
   expect(readAmount('₹ 499.50')).toBe(499.5)
   expect(readAmount('-5')).toBe(-5)
   expect(readAmount('12.')).toBe(12)
-  for (const nothing of ['', ' ', 'free', '1.2.3', '.', '१००']) expect(readAmount(nothing)).toBeNull()
+  expect(readAmount('१,४९९')).toBe(1499)
+  expect(readAmount('₹ ६००.५०')).toBe(600.5)
+})
+
+it('tells a field with nothing in it from one that it cannot read', () => {
+  for (const nothing of ['', ' ']) expect(readAmount(nothing)).toBeNull()
+  for (const text of ['free', '1.2.3', '.', '₹', 'Rs 300', '300 off', '1e3', '10%'])
+    expect(readAmount(text)).toBe('unreadable')
 })
 
 it('keeps a percentage as the amount it is, to the paisa', () => {

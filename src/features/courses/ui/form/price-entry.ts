@@ -1,8 +1,11 @@
-/** What is in a price field: rupees as one types them, with or without Indian grouping. */
-export function readAmount(text: string): number | null {
-  const bare = text.replaceAll(/[,\s₹]/g, '')
-  if (bare === '' || !/^-?\d*\.?\d*$/.test(bare) || !/\d/.test(bare)) return null
-  return Number(bare)
+/** What stands in a price field and is no amount. */
+export type Unreadable = 'unreadable'
+
+/** What is in a price field: rupees as one types them, in digits of either script, with or without Indian grouping. */
+export function readAmount(text: string): number | null | Unreadable {
+  const bare = text.replaceAll(/[,\s₹]/g, '').replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  if (bare === '') return text.trim() === '' ? null : 'unreadable'
+  return /^-?\d*\.?\d*$/.test(bare) && /\d/.test(bare) ? Number(bare) : 'unreadable'
 }
 
 /** The amount that a percentage of a price is, to the paisa. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { FieldNote } from '#design/field.tsx'
@@ -9,18 +10,22 @@ import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/client.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { formatRupees } from '#platform/money.ts'
 import { changePrice, type DraftFields } from '../../contract/authoring.ts'
 import { words } from '../../messages/form-en.ts'
 import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
 import { fieldId, Noted } from './bound-fields.tsx'
-import { touch, useDesk, useDoc, useFacts, useNote, useProblem } from './desk-context.tsx'
+import { touch, type Unread, useDesk, useDoc, useFacts, useNote, useProblem } from './desk-context.tsx'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
 import { StepCard } from './step-card.tsx'
 
 const say = words.price
 type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
 type Problems = { price?: string | undefined; discount?: string | undefined }
+/** A field whose text is no amount keeps the amount it had, and says so. */
+const unreadProblems = (unread: Unread): Problems =>
+  Object.fromEntries(Object.keys(unread).map((field) => [field, rules.number]))
 
 export function PriceStep() {
   const published = useFacts((facts) => facts.published)
@@ -34,10 +39,13 @@ function DraftPrice() {
   const discount = useDoc((doc) => doc.discount)
   const free = useDoc((doc) => doc.free)
   const problems = { price: useProblem('price'), discount: useProblem('discount') }
+  const unread = useStore(look, (state) => state.unread)
   return (
     <PriceForm
       fields={{ price, discount, free }}
-      problems={problems}
+      problems={{ ...problems, ...unreadProblems(unread) }}
+      unread={unread}
+      onUnread={(next) => look.setState({ unread: next })}
       locked={locked}
       onChange={(change) => {
         desk.change(change)
@@ -54,9 +62,11 @@ function LivePrice() {
   const live = useDoc(({ price, discount, free }) => JSON.stringify({ price, discount, free }))
   const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
   const [edited, setEdited] = useState<PriceFields | null>(null)
+  const [unread, setUnread] = useState<Unread>({})
   const [sending, setSending] = useState(false)
   const fields = edited ?? (JSON.parse(live) as PriceFields)
-  const found = courseProblems({ ...desk.course.store.getState().value, ...fields })
+  const { price, discount } = courseProblems({ ...desk.course.store.getState().value, ...fields })
+  const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
 
   async function save() {
     const uid = desk.facts.getState().uid
@@ -79,7 +89,9 @@ function LivePrice() {
     <>
       <PriceForm
         fields={fields}
-        problems={edited ? { price: found.price, discount: found.discount } : {}}
+        problems={edited ? found : unreadProblems(unread)}
+        unread={unread}
+        onUnread={setUnread}
         locked={!mayChange || sending}
         onChange={(change) => setEdited({ ...fields, ...change })}
         onLeave={() => {}}
@@ -101,12 +113,16 @@ function LivePrice() {
 function PriceForm({
   fields,
   problems,
+  unread,
+  onUnread,
   locked,
   onChange,
   onLeave,
 }: {
   fields: PriceFields
   problems: Problems
+  unread: Unread
+  onUnread: (unread: Unread) => void
   locked: boolean
   onChange: (change: Partial<PriceFields>) => void
   onLeave: (field: 'price' | 'discount') => void
@@ -118,23 +134,37 @@ function PriceForm({
   const [typedOff, setTypedOff] = useState<string | null>(null)
   const offNow = byPercent ? percentOf(price, discount) : discount
   // What is typed stays as it is typed ('12.'), until the value is another one.
-  const priceText = typedPrice !== null && readAmount(typedPrice) === price ? typedPrice : writeAmount(price)
-  const offText = typedOff !== null && sameOff(typedOff) ? typedOff : writeAmount(offNow)
+  const priceTyped = typedPrice !== null && readAmount(typedPrice) === price ? typedPrice : writeAmount(price)
+  const priceText = unread.price ?? priceTyped
+  const offText = unread.discount ?? (typedOff !== null && sameOff(typedOff) ? typedOff : writeAmount(offNow))
 
   function sameOff(text: string): boolean {
-    const read = readAmount(text)
-    return (byPercent ? amountOf(price, read) : read) === discount
+    const amount = readAmount(text)
+    return amount !== 'unreadable' && offOf(amount) === discount
+  }
+  function offOf(amount: number | null) {
+    return byPercent ? amountOf(price, amount) : amount
+  }
+  /** What is read from a field, or 'unreadable', which the form then knows of. */
+  function read(field: keyof Unread, text: string) {
+    const { [field]: before, ...others } = unread
+    const amount = readAmount(text)
+    if (amount === 'unreadable') onUnread({ ...others, [field]: text })
+    else if (before !== undefined) onUnread(others)
+    return amount
   }
   function setPrice(text: string) {
+    const next = read('price', text)
+    if (next === 'unreadable') return
     setTypedPrice(text)
-    const next = readAmount(text)
     const percent = byPercent ? percentOf(price, discount) : null
     onChange({ price: next, ...(percent === null ? {} : { discount: amountOf(next, percent) }) })
   }
   function setOff(text: string) {
+    const next = read('discount', text)
+    if (next === 'unreadable') return
     setTypedOff(text)
-    const read = readAmount(text)
-    onChange({ discount: byPercent ? amountOf(price, read) : read })
+    onChange({ discount: offOf(next) })
   }
 
   return (
