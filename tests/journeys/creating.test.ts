@@ -38,8 +38,11 @@ test('a course from an idea to review: nothing typed is lost on the way', async 
   await context.setOffline(true)
   await page.getByLabel('Short description').fill('From Form 16A to the refund in your account')
   await expect(page.getByText('Kept on this device, not yet sent')).toBeVisible()
+  await openStep(page, 'Search')
   await context.setOffline(false)
   await saved(page)
+  await expect(page.getByLabel('Title for search engines')).toBeVisible()
+  await openStep(page, 'Basics')
 
   // a second tab writes another field, and both have both
   const second = await context.newPage()

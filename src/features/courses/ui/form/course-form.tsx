@@ -17,7 +17,7 @@ import { FormSteps } from './form-steps.tsx'
 import { previewPath } from './preview-path.ts'
 import { CourseSaveState } from './course-save-state.tsx'
 import { StateBanner } from './state-banner.tsx'
-import { StepPart } from './step-part.tsx'
+import { fetchStepsAtRest, StepPart } from './step-part.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -45,6 +45,7 @@ export function CourseForm({
   )
   const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
   useKeepSending(desk)
+  useEffect(fetchStepsAtRest, [])
 
   // What was written before this form had come goes on in it.
   const takeOver = useCallback(() => {

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
+import { loadPart } from '#platform/load-part.ts'
 import { BasicsStep } from './basics-step.tsx'
 import type { FormStep } from './desk-context.tsx'
+import { formSteps } from './form-place.ts'
 
 type Part = ComponentType<{ lesson: string | undefined }>
 
-/** The first step comes with the form, each of the others when it is opened. */
+/** The first step comes with the form, the others when they are opened, or once the form has come to rest. */
 const code: Record<Exclude<FormStep, 'basics'>, () => Promise<Part>> = {
   outcomes: () => import('./outcomes-step.tsx').then((m) => m.OutcomesStep),
   curriculum: () => import('./curriculum-step.tsx').then((m) => m.CurriculumStep),
@@ -16,9 +18,43 @@ const code: Record<Exclude<FormStep, 'basics'>, () => Promise<Part>> = {
 }
 const here = new Map<FormStep, Part>([['basics', BasicsStep]])
 
-/** Fetches a step's code, so that the form can open on it in one piece. */
+/** Fetches a step's code, so that the form can open on it in one piece; without a line, once there is one again. */
 export async function fetchStep(step: FormStep): Promise<void> {
-  if (step !== 'basics' && !here.has(step)) here.set(step, await code[step]())
+  if (step !== 'basics' && !here.has(step)) here.set(step, await loadPart(code[step]))
+}
+
+/** By then the form has what it needs, on a slow line too. */
+const restMs = 2500
+
+/**
+ * Fetches the steps' code, one after the other, while the form rests: a step that was never opened then opens without a
+ * line. Not where the person saves data.
+ * @returns what stops it
+ */
+export function fetchStepsAtRest(): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return () => {}
+  let stopped = false
+  const timer = setTimeout(() => void fetchAll(), restMs)
+  async function fetchAll() {
+    for (const step of formSteps) {
+      await idle()
+      if (stopped) return
+      // What can't be fetched now is fetched, or fails, when it is opened.
+      await fetchStep(step).catch(() => undefined)
+    }
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 100)
+  })
 }
 
 const waiting = (step: FormStep): Part =>
