@@ -103,6 +103,10 @@ test('a course from an idea to review: nothing typed is lost on the way', async 
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Form 16A')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('Form 61')
   await page.getByRole('radio', { name: 'Option 1 is right' }).check()
+  await page.getByLabel('Kind of question').selectOption('True or false')
+  await page.getByLabel('Kind of question').selectOption('One right answer')
+  await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Form 16A')
+  await expect(page.getByRole('radio', { name: 'Option 1 is right' })).toBeChecked()
   await saved(page)
 
   await page.getByRole('button', { name: 'Send for review' }).first().click()

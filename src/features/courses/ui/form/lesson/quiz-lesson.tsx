@@ -8,13 +8,14 @@ import { words } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { changeType, moveQuestion, newQuestion } from './quiz-questions.ts'
+import { changeType, moveQuestion, newQuestion, typesLeft } from './quiz-questions.ts'
 
 const say = words.quiz
 
 export function QuizLesson({ content, change, problem, leave, locked }: KindProps<'quiz'>) {
   const { questions, passPercent, shuffle } = content
   const [said, setSaid] = useState('')
+  const [left] = useState(typesLeft)
   const set = (next: typeof questions) => change({ questions: next })
 
   function add(type: QuestionType) {
@@ -71,7 +72,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
               leave={leave}
               locked={locked}
               onChange={(to) => set(questions.map((one) => (one === question ? { ...one, ...to } : one)))}
-              onType={(type) => set(questions.map((one) => (one === question ? changeType(one, type) : one)))}
+              onType={(type) => set(questions.map((one) => (one === question ? changeType(one, type, left) : one)))}
               onMove={(by) => move(at, by)}
               onRemove={() => set(questions.toSpliced(at, 1))}
             />

@@ -29,6 +29,40 @@ describe('a question of another type', () => {
   })
 })
 
+describe('a question on its way to another type and back', () => {
+  const there = edit.typesLeft()
+  const by = (from: QuizQuestion, ...types: QuizQuestion['type'][]) =>
+    types.reduce((one, type) => edit.changeType(one, type, there), from)
+
+  it('has its options and right answers again', () => {
+    expect(by(question, 'true-false', 'multiple')).toEqual(question)
+    expect(by(question, 'short', 'true-false', 'multiple')).toEqual(question)
+    expect(by(question, 'single', 'multiple')).toEqual(question)
+    expect(by(question, 'true-false', 'single')).toMatchObject({ options: question.options, correct: ['o1'] })
+  })
+  it('has its accepted answers and its statement again', () => {
+    const short = { ...question, uid: 'q2', type: 'short' as const, options: [], correct: ['GST', 'the GST'] }
+    expect(by(short, 'single', 'short')).toEqual(short)
+    const statement = { ...question, uid: 'q3', type: 'true-false' as const, options: [], correct: ['false'] }
+    expect(by(statement, 'multiple', 'true-false')).toEqual(statement)
+  })
+  it('keeps what was changed meanwhile', () => {
+    const single = by({ ...question, uid: 'q4' }, 'single')
+    const changed = { ...single, ...edit.removeOption(single, 'o2'), correct: ['o3'] }
+    expect(by(changed, 'multiple')).toMatchObject({ options: changed.options, correct: ['o3'] })
+    const other = { ...by({ ...question, uid: 'q6' }, 'single'), correct: ['o2'] }
+    expect(by(other, 'multiple', 'single').correct).toEqual(['o2'])
+    const two = by({ ...question, uid: 'q5' }, 'true-false')
+    expect(by({ ...two, text: 'Is GST a tax?' }, 'multiple')).toMatchObject({
+      text: 'Is GST a tax?',
+      options: question.options,
+    })
+  })
+  it('takes nothing of another question', () => {
+    expect(by(edit.newQuestion('true-false'), 'multiple').correct).toEqual([])
+  })
+})
+
 describe('right answers', () => {
   it('are one or several, as the type says', () => {
     expect(edit.markRight(question, 'o3', true).correct).toEqual(['o1', 'o2', 'o3'])

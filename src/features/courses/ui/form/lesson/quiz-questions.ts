@@ -15,18 +15,55 @@ export function newQuestion(type: QuestionType): QuizQuestion {
   }
 }
 
-/** Another type keeps the question, and its options and right answers as far as the new type knows them. */
-export function changeType(question: QuizQuestion, type: QuestionType): QuizQuestion {
+type Answers = Pick<QuizQuestion, 'options' | 'correct'>
+/** What questions had of each type when they took another one, by their uid. */
+type TypesLeft = Map<string, Partial<Record<QuestionType, Answers>>>
+
+/** For as long as an editor is open: a look at another type costs nothing. */
+export const typesLeft = (): TypesLeft => new Map()
+
+/**
+ * Another type keeps the question, and its options and right answers as far as the new type knows them.
+ * @param left what it had of that type before comes back, but for what was changed since
+ */
+export function changeType(question: QuizQuestion, type: QuestionType, left = typesLeft()): QuizQuestion {
   if (type === question.type) return question
-  const options = hasOptions(type) ? (question.options.length > 0 ? question.options : [newOption(), newOption()]) : []
-  const right = question.options.filter(({ uid }) => question.correct.includes(uid))
-  const correct = hasOptions(type)
-    ? right.slice(0, type === 'single' ? 1 : undefined).map(({ uid }) => uid)
-    : type === 'short'
-      ? right.map(({ text }) => text).filter(Boolean)
-      : []
-  return { ...question, type, options, correct }
+  const { uid, options, correct } = question
+  const before = { ...left.get(uid), [question.type]: { options, correct } }
+  // Of the two types with options the one left last has the options.
+  if (hasOptions(question.type)) {
+    const other = question.type === 'single' ? 'multiple' : 'single'
+    if (before[other]) before[other] = { options, correct: before[other].correct }
+  }
+  left.set(uid, before)
+  if (!hasOptions(type)) {
+    const right = type === 'short' ? textsOf(question) : []
+    return { ...question, type, options: [], correct: before[type]?.correct ?? right }
+  }
+  return { ...question, type, ...withOptions(question, type, before) }
 }
+
+function withOptions(
+  { type: from, correct }: QuizQuestion,
+  type: QuestionType,
+  before: Partial<Record<QuestionType, Answers>>,
+): Answers {
+  const other = type === 'single' ? 'multiple' : 'single'
+  const options = (before[other] ?? before[type])?.options ?? [newOption(), newOption()]
+  const earlier = before[type]?.correct ?? before[other]?.correct ?? []
+  // Which one is right may have been changed since.
+  const fits =
+    type === 'single' ? earlier.some((one) => correct.includes(one)) : correct.every((one) => earlier.includes(one))
+  const right = hasOptions(from) && !fits ? correct : earlier
+  const there = options.filter((option) => right.includes(option.uid)).map((option) => option.uid)
+  return { options, correct: type === 'single' ? there.slice(0, 1) : there }
+}
+
+const textsOf = ({ options, correct }: QuizQuestion) =>
+  options
+    .filter((option) => correct.includes(option.uid))
+    .map(({ text }) => text)
+    .filter(Boolean)
 
 export function addOption(question: QuizQuestion): Pick<QuizQuestion, 'options'> {
   return { options: [...question.options, newOption()] }
