@@ -55,6 +55,7 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
   await choose(page, 'Choose a video', film)
   await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(10)
   await saved(page)
+  await expect(page.getByRole('button', { name: /^Every lesson complete\s*, to do/ })).toBeVisible()
 
   // a reload in the middle: the browser forgets the file, the server does not
   page.once('dialog', (dialog) => void dialog.accept())
@@ -76,6 +77,9 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
   await expect(page.getByRole('button', { name: 'Remove English captions' })).toBeVisible()
 
   await saved(page)
+  await expect(page.getByRole('button', { name: /^Every lesson complete\s*, done/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Curriculum', exact: true }).click()
+  await expect(page.locator('.lesson-row', { hasText: 'Welcome' })).toContainText(/\d:\d\d\s*Ready/)
   await page.getByRole('button', { name: 'Send for review' }).first().click()
   await expect(page.getByText('This course is in review')).toBeVisible()
   const { data } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)

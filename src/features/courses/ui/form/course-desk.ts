@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, CallError } from '#platform/client.ts'
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/authoring.ts'
 import type { LessonContent, LessonKind } from '../../contract/lesson-content.ts'
-import { emptyContent, lessonProblems } from '../../rules/lesson-rules.ts'
+import { emptyContent } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
 import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/drafts/draft-keeper.ts'
 import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
 import { typedEarly } from './early/end-early-form.ts'
+import { lessonFiles, type Waiting } from './lesson-files.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
 export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
@@ -24,6 +25,10 @@ export type CourseDesk = {
   addLesson(uid: string, content: LessonContent): void
   /** Lessons that were opened here, by uid. */
   openLessons(): ReadonlyMap<string, Keeper<LessonContent>>
+  /** Lessons whose file is not ready. */
+  waiting: StoreApi<Waiting>
+  /** The server has a file as learners get it. */
+  fileReady(mediaUid: string, seconds: number): void
   flush(leaving?: boolean): Promise<void>
   /** Asks the server how the course stands now; what is being written is not touched. */
   refresh(): Promise<void>
@@ -42,6 +47,7 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
   const status = createStore<DeskStatus>(() => ({ status: 'saved', onDevice: true }))
   const lessons = new Map<string, Keeper<LessonContent>>()
+  const files = lessonFiles()
   let channel = joinTabs(name)
 
   function joinTabs(course: string): BroadcastChannel | undefined {
@@ -119,7 +125,20 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
     facts.setState({ gaps: Object.keys(missing).length > 0 ? { ...others, [uid]: missing } : others })
   }
 
+  function noteGaps(uid: string, content: LessonContent): void {
+    setGaps(uid, files.gapsOf(uid, content))
+  }
+
+  /** Of a lesson as the server has it the server has said whether its file is ready. */
+  function believe(uid: string, content: LessonContent): void {
+    const { lessons: known, gaps } = facts.getState()
+    const told = known[uid]
+    if ('mediaUid' in content && content.mediaUid && told && !gaps[uid]?.mediaUid)
+      files.arrived(content.mediaUid, told.durationSeconds)
+  }
+
   function keepLesson(uid: string, server: { value: LessonContent; version: number }, kept?: Kept<object>) {
+    believe(uid, server.value)
     const keeper = keepDraft<LessonContent>(server, (kept as Kept<LessonContent>) ?? null, {
       ...doorsOf(uid),
       async send(sending) {
@@ -132,19 +151,32 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
     })
     lessons.set(uid, keeper)
     let before = keeper.store.getState().value
+    noteGaps(uid, before)
     keeper.store.subscribe(({ value }) => {
       if (value === before) return
       before = value
-      setGaps(uid, lessonProblems(value))
+      noteGaps(uid, value)
     })
     watch(keeper)
     return keeper
   }
 
-  function takeLesson({ uid, version, durationSeconds, missing }: LessonDraft): void {
+  function takeLesson({ uid, version, durationSeconds, content }: LessonDraft): void {
     const { lessons: known } = facts.getState()
-    facts.setState({ lessons: { ...known, [uid]: { version, durationSeconds } }, savedAt: new Date().toISOString() })
-    setGaps(uid, missing)
+    const taken = { version, durationSeconds: files.secondsOf(content) ?? durationSeconds }
+    facts.setState({ lessons: { ...known, [uid]: taken }, savedAt: new Date().toISOString() })
+  }
+
+  function fileReady(mediaUid: string, seconds: number): void {
+    for (const uid of files.arrived(mediaUid, seconds)) {
+      const content = lessons.get(uid)?.store.getState().value
+      if (!content) continue
+      noteGaps(uid, content)
+      const { lessons: known } = facts.getState()
+      const [told, durationSeconds] = [known[uid], files.secondsOf(content)]
+      if (told && durationSeconds !== undefined)
+        facts.setState({ lessons: { ...known, [uid]: { ...told, durationSeconds } } })
+    }
   }
 
   const opening = new Map<string, Promise<Keeper<LessonContent>>>()
@@ -181,6 +213,8 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
   function take(now: CourseDraft): void {
     facts.setState(factsOf(now))
     courseKeeper.hear({ value: docOf(now), version: now.version })
+    // What is written here may be newer than what the server judged.
+    for (const [uid, keeper] of lessons) noteGaps(uid, keeper.store.getState().value)
   }
 
   return {
@@ -190,11 +224,11 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
     change: (patch) => courseKeeper.change((value) => ({ ...value, ...patch })),
     lesson,
     addLesson(uid, content) {
-      const keeper = keepLesson(uid, { value: emptyContent(content.kind), version: 0 })
-      setGaps(uid, lessonProblems(content))
-      keeper.change(() => content)
+      keepLesson(uid, { value: emptyContent(content.kind), version: 0 }).change(() => content)
     },
     openLessons: () => lessons,
+    waiting: files.waiting,
+    fileReady,
     async flush(leaving) {
       await courseKeeper.flush(leaving)
       await Promise.all([...lessons.values()].map((keeper) => keeper.flush(leaving)))

@@ -1,5 +1,6 @@
 import { highestSeed } from '#design/cover/dyes.ts'
 import type { CourseDraft, DraftFields, Outline } from '../../contract/authoring.ts'
+import { words } from '../../messages/authoring-en.ts'
 import { emptyFields } from '../../rules/empty-fields.ts'
 
 /** What the form writes: every field and the outline, saved together. */
@@ -53,6 +54,11 @@ export function factsOf(draft: CourseDraft): CourseFacts {
     ),
     gaps,
   }
+}
+
+/** A lesson's file is not there as learners get it. */
+export function isNotReady(gaps: Record<string, string> | undefined): boolean {
+  return gaps?.mediaUid === words.mediaNotReady
 }
 
 export const noFacts: CourseFacts = {

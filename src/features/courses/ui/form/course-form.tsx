@@ -1,13 +1,15 @@
 import './course-form.css'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { loadPart } from '#platform/load-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
 import { CourseClashes } from './course-clashes.tsx'
 import type { CourseDesk } from './course-desk.ts'
+import { isNotReady } from './course-facts.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { DeskContext, type FormDesk, type FormStep, newLook, touch, useDesk, useFacts } from './desk-context.tsx'
 import { endEarlyForm } from './early/end-early-form.ts'
@@ -20,6 +22,14 @@ import { StateBanner } from './state-banner.tsx'
 import { fetchStepsAtRest, StepPart } from './step-part.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
+
+/** Nothing of the form waits for it, and without it the form goes on. */
+const WatchFiles = lazy(() =>
+  loadPart(() => import('./watch-files.tsx')).then(
+    (part) => ({ default: part.WatchFiles }),
+    () => ({ default: () => [] }),
+  ),
+)
 
 /** A course being written: its steps, its preview, and where it stands. */
 export function CourseForm({
@@ -35,6 +45,7 @@ export function CourseForm({
 }) {
   const [look] = useState(newLook)
   const locked = useStore(desk.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
+  const filesAwaited = useStore(desk.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
   const step = place.step ?? 'basics'
   const go = useCallback(
     (to: { step: FormStep; lesson?: string | undefined; focus?: string }) => {
@@ -87,6 +98,7 @@ export function CourseForm({
           </aside>
         </div>
         <CourseClashes />
+        <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
       </main>
     </DeskContext>
   )

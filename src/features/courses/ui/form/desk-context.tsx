@@ -6,7 +6,7 @@ import { words as rules } from '#platform/messages/en.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf } from '../../rules/outline-rules.ts'
 import type { CourseDesk } from './course-desk.ts'
-import type { CourseDoc, CourseFacts } from './course-facts.ts'
+import { type CourseDoc, type CourseFacts, isNotReady } from './course-facts.ts'
 
 export type FormStep = CourseStep | 'review'
 
@@ -93,7 +93,7 @@ export function isSentBack({ lastDecision, openSubmission, state }: CourseFacts)
 
 /** Everything that stands between the draft and its submission. */
 export function useMissing(): MissingItem[] {
-  const { look } = useDesk()
+  const { desk, look } = useDesk()
   const doc = useDoc((all) => all)
   const gaps = useFacts((facts) => facts.gaps)
   const refused = useStore(look, (state) => state.refused)
@@ -109,8 +109,11 @@ export function useMissing(): MissingItem[] {
       found.some(({ field, lessonUid, sectionUid }) =>
         [field === item.field, lessonUid === item.lessonUid, sectionUid === item.sectionUid].every(Boolean),
       )
-    return [...found, ...refused.filter((item) => !has(item))]
-  }, [doc, gaps, refused, unread])
+    // Of the file of a lesson that is open here more is known by now.
+    const isOver = ({ field, message, lessonUid = '' }: MissingItem) =>
+      isNotReady({ [field]: message }) && desk.openLessons().has(lessonUid)
+    return [...found, ...refused.filter((item) => !has(item) && !isOver(item))]
+  }, [desk, doc, gaps, refused, unread])
 }
 
 /** What cannot be read would be sent as what stood there before: a free course has no such fields. */

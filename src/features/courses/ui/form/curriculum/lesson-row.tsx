@@ -81,8 +81,9 @@ export const LessonRow = memo(function LessonRow({
         </Chip>
       )}
       <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
-      <LessonUpload uid={uid} />
-      <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
+      <LessonUpload uid={uid}>
+        <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
+      </LessonUpload>
       {!locked && (
         <Menu
           trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}

@@ -1,25 +1,18 @@
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useUploads } from '#features/media/ui/uploads.ts'
-import type { LessonContent } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/curriculum-en.ts'
-import type { Keeper } from '#platform/drafts/draft-keeper.ts'
 import { useDesk } from '../desk-context.tsx'
 
-/** How far a lesson's file has gone up, while it does. */
-export function LessonUpload({ uid }: { uid: string }) {
-  const { desk } = useDesk()
-  const keeper = desk.openLessons().get(uid)
-  return keeper ? <UploadProgress keeper={keeper} /> : null
-}
-
-function UploadProgress({ keeper }: { keeper: Keeper<LessonContent> }) {
-  const mediaUid = useStore(keeper.store, ({ value }) => ('mediaUid' in value ? value.mediaUid : null))
+/** How far a lesson's file has gone up while it does, else how the lesson stands. */
+export function LessonUpload({ uid, children }: { uid: string; children: ReactNode }) {
+  const mediaUid = useStore(useDesk().desk.waiting, (waiting) => waiting[uid])
   const percent = useUploads((all) => {
     const sending = mediaUid ? all[mediaUid] : undefined
     return sending && Math.floor((sending.sent / Math.max(1, sending.bytes)) * 100)
   })
   const paused = useUploads((all) => (mediaUid ? ['paused', 'failed'].includes(all[mediaUid]?.state ?? '') : false))
-  if (percent === undefined) return null
+  if (percent === undefined) return children
   return (
     <span className="w-[92px] flex-none">
       <span className="t-xs ink-2 row justify-between gap-1">
