@@ -161,7 +161,11 @@ test('a published course is revised while a learner is in it', async ({ page, re
   expect((await call(request, 'POST', `/learner/course/${uid}/progress`, mark, learner.token)).status).toBe(1)
 
   await enterAs(page, author)
-  await page.goto(`/edit-course/${uid}?step=curriculum`)
+  await page.goto(`/edit-course/${uid}?step=review`)
+  await expect(page.getByText('Nothing was changed since the course was published.')).toBeVisible()
+  for (const send of await page.getByRole('button', { name: 'Send for review' }).all())
+    await expect(send).toBeDisabled()
+  await openStep(page, 'Curriculum')
   await page.getByRole('button', { name: 'More for Lesson 1' }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await page.getByRole('button', { name: 'Add article' }).click()

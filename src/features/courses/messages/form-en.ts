@@ -185,7 +185,12 @@ export const words = {
     notSentText: 'It is kept on this device. Please try again when it says Saved.',
   },
   review: {
-    complete: 'Everything is there. The course can be sent for review.',
+    standing: {
+      open: 'Everything is there. The course can be sent for review.',
+      inReview: 'The course is in review.',
+      unchanged: 'Nothing was changed since the course was published.',
+      archived: 'The course is archived.',
+    },
     missing: (n: number) => (n === 1 ? 'One thing is missing' : `${n} things are missing`),
     lesson: (lesson: string, section: string) => (section ? `${lesson} (${section})` : lesson),
     changes: 'What changes for learners',

@@ -185,7 +185,12 @@ export const words: Spoken<typeof english> = {
     notSentText: 'यह इस डिवाइस पर रखा है। ‘सेव हो गया’ दिखने पर फिर कोशिश करें।',
   },
   review: {
-    complete: 'सब कुछ पूरा है। कोर्स जाँच के लिए भेजा जा सकता है।',
+    standing: {
+      open: 'सब कुछ पूरा है। कोर्स जाँच के लिए भेजा जा सकता है।',
+      inReview: 'कोर्स जाँच में है।',
+      unchanged: 'प्रकाशित होने के बाद से कुछ नहीं बदला है।',
+      archived: 'कोर्स आर्काइव में है।',
+    },
     missing: (n) => (n === 1 ? 'एक चीज़ बाकी है' : `${n} चीज़ें बाकी हैं`),
     lesson: (lesson, section) => (section ? `${lesson} (${section})` : lesson),
     changes: 'विद्यार्थियों के लिए क्या बदलेगा',

@@ -117,9 +117,8 @@ function FormHead({ title }: { title: string }) {
 }
 
 function FormActions() {
-  const { locked } = useDesk()
   const uid = useFacts((facts) => facts.uid)
-  const { submit, busy } = useSubmit()
+  const { submit, busy, standing } = useSubmit()
   return (
     <div className="row w-full gap-2.5 md:w-auto">
       {uid && (
@@ -135,7 +134,7 @@ function FormActions() {
       )}
       <Button
         className="max-md:flex-1"
-        disabled={locked}
+        disabled={standing !== 'open'}
         loading={busy}
         loadingLabel={words.sending}
         onClick={() => void submit()}

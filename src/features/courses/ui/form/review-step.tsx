@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
 import { Confirm } from '#design/confirm.tsx'
-import { CheckCircleFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
+import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
 import type { MissingItem } from '../../contract/authoring.ts'
 import { words } from '../../messages/form-en.ts'
 import { fieldId } from './bound-fields.tsx'
@@ -11,6 +12,7 @@ import { DifferenceList } from './difference-list.tsx'
 import { lessonFieldId } from './lesson/kind-props.ts'
 import { lessonAt, type Outline } from './curriculum/outline.ts'
 import { fieldName } from './readable-field.ts'
+import type { ReviewStanding } from './review-standing.ts'
 import { StepCard } from './step-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useSubmit } from './use-submit.ts'
@@ -18,21 +20,14 @@ import { useSubmit } from './use-submit.ts'
 const say = words.review
 
 export function ReviewStep() {
-  const { locked } = useDesk()
   const published = useFacts((facts) => facts.published)
   const changed = useFacts((facts) => facts.changed)
-  const { submit, busy, missing } = useSubmit()
+  const { submit, busy, missing, standing } = useSubmit()
+  const mayChange = standing === 'open' || standing === 'unchanged'
   return (
     <>
       <StepCard step="review">
-        {missing.length > 0 ? (
-          <Missing missing={missing} />
-        ) : (
-          <p className="row gap-2 font-semibold text-ok-ink" id="missing" tabIndex={-1}>
-            <CheckCircleFillIcon size={21} className="flex-none" />
-            {say.complete}
-          </p>
-        )}
+        {mayChange && missing.length > 0 ? <Missing missing={missing} /> : <Standing standing={standing} />}
         {published && changed && (
           <div className="mt-6">
             <h3 className="t-title">{say.changes}</h3>
@@ -45,7 +40,7 @@ export function ReviewStep() {
           className="mt-4 max-md:w-full"
           loading={busy}
           loadingLabel={words.sending}
-          disabled={locked || (published && !changed)}
+          disabled={standing !== 'open'}
           onClick={() => void submit()}
         >
           {words.submit}
@@ -53,6 +48,18 @@ export function ReviewStep() {
       </StepCard>
       <LifeOfCourse />
     </>
+  )
+}
+
+/** That the course can be sent, or why it cannot. */
+function Standing({ standing }: { standing: ReviewStanding }) {
+  const open = standing === 'open'
+  const Icon = open ? CheckCircleFillIcon : InfoFillIcon
+  return (
+    <p className={classNames('row gap-2 font-semibold', open && 'text-ok-ink')} id="missing" tabIndex={-1}>
+      <Icon size={21} className="flex-none" />
+      {say.standing[standing]}
+    </p>
   )
 }
 

@@ -1,15 +1,18 @@
 import { words } from '../../messages/authoring-en.ts'
-import { useDesk, useMissing } from './desk-context.tsx'
+import { useDesk, useFacts, useMissing } from './desk-context.tsx'
+import { reviewStanding } from './review-standing.ts'
 import { useMoves } from './use-moves.ts'
 
 /** Sends the course for review, or shows exactly what is missing and leads to it. */
 export function useSubmit() {
   const { look, go } = useDesk()
   const missing = useMissing()
+  const standing = useFacts(reviewStanding)
   const { run, busy } = useMoves()
   return {
     busy: busy === 'submit',
     missing,
+    standing,
     async submit() {
       // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
       const { refused } = look.getState()

@@ -1,0 +1,15 @@
+import type { CourseFacts } from './course-facts.ts'
+
+export type ReviewStanding = 'open' | 'inReview' | 'unchanged' | 'archived'
+
+/** Whether a course can be sent for review now, and if not why. */
+export function reviewStanding({
+  openSubmission,
+  state,
+  published,
+  changed,
+}: Pick<CourseFacts, 'openSubmission' | 'state' | 'published' | 'changed'>): ReviewStanding {
+  if (openSubmission) return 'inReview'
+  if (state === 'ARCHIVED') return 'archived'
+  return published && !changed ? 'unchanged' : 'open'
+}
