@@ -76,9 +76,15 @@ export const LessonRow = memo(function LessonRow({
       )}
       {note && <ChatTextIcon size={20} className="flex-none text-warn-ink" aria-label={words.hasNote} role="img" />}
       {preview && (
-        <Chip tone="tint" className="max-md:!hidden">
-          {words.freePreview}
-        </Chip>
+        <>
+          <Chip tone="tint" className="max-md:!hidden">
+            {words.freePreview}
+          </Chip>
+          <span className="ink-2 flex-none md:hidden">
+            <EyeIcon size={20} />
+            <span className="sr-only">{words.freePreview}</span>
+          </span>
+        </>
       )}
       <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
       <LessonUpload uid={uid}>
