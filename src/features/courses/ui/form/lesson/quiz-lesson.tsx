@@ -38,7 +38,8 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
           hint={say.passHint}
           suffix={say.percent}
           required
-          value={passPercent}
+          // A pass mark of nothing is none: the field stands empty.
+          value={passPercent || null}
           disabled={locked}
           error={problem('passPercent')}
           onChange={(value) => change({ passPercent: Math.min(100, value ?? 0) })}
