@@ -74,7 +74,12 @@ export const LessonRow = memo(function LessonRow({
           <span className="sr-only">{words.kinds[kind]}</span> {name}
         </button>
       )}
-      {note && <ChatTextIcon size={20} className="flex-none text-warn-ink" aria-label={words.hasNote} role="img" />}
+      {note && (
+        <span className="flex-none text-warn-ink">
+          <ChatTextIcon size={20} />
+          <span className="sr-only">{words.hasNote}</span>
+        </span>
+      )}
       {preview && (
         <>
           <Chip tone="tint" className="max-md:!hidden">
