@@ -75,7 +75,7 @@ export const LessonRow = memo(function LessonRow({
         </button>
       )}
       {note && (
-        <span className="flex-none text-warn-ink">
+        <span className="flex flex-none text-warn-ink">
           <ChatTextIcon size={20} />
           <span className="sr-only">{words.hasNote}</span>
         </span>
@@ -85,7 +85,7 @@ export const LessonRow = memo(function LessonRow({
           <Chip tone="tint" className="max-md:!hidden">
             {words.freePreview}
           </Chip>
-          <span className="ink-2 flex-none md:hidden">
+          <span className="ink-2 flex flex-none md:hidden">
             <EyeIcon size={20} />
             <span className="sr-only">{words.freePreview}</span>
           </span>
