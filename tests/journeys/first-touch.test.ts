@@ -123,6 +123,23 @@ test('a course that begins takes its first words at once, and the step that was 
   expect(made.data.fields.shortDescription).toBe('Dyes from the kitchen.')
 })
 
+test('words typed early are there although the page was drawn anew before the form had come', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  await enterAs(page, author)
+  const release = await holdScripts(page)
+  await page.goto('/create-course', { waitUntil: 'commit' })
+  await page.getByLabel('Course title').fill('Dyes from the kitchen')
+  // As React does with what it can't take over.
+  await page.evaluate(() => document.getElementById('early-page')?.replaceChildren())
+  release()
+  await expect(page.getByLabel('Course title')).toHaveValue('Dyes from the kitchen')
+  await expect(page).toHaveURL(/\/edit-course\/[a-z0-9]+/)
+  await saved(page)
+})
+
 test('nothing is typed early into a course in review, into text that lies unsent, or by a learner', async ({
   page,
   request,

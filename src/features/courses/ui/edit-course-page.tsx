@@ -66,8 +66,8 @@ function EditCourse({ id }: { id: string }) {
   }, [user, id, attempt])
 
   useLayoutEffect(() => {
-    if (trouble) endEarlyForm()
-  }, [trouble])
+    if (trouble) endEarlyForm(id)
+  }, [trouble, id])
 
   if (desk) return <CourseForm desk={desk} title={words.editTitle} place={place} onPlace={onPlace} />
   if (!trouble) return <FormSkeleton title={words.editTitle} />

@@ -203,7 +203,7 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
   }
 
   // Typed while the form was on its way.
-  const early = typedEarly()
+  const early = typedEarly(facts.getState().uid ?? '')
   if (Object.keys(early).length > 0) courseKeeper.change((value) => ({ ...value, ...early }))
   watch(courseKeeper)
   // What an earlier page left of lessons goes on its way, without being opened.

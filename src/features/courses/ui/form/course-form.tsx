@@ -60,7 +60,7 @@ export function CourseForm({
 
   // What was written before this form had come goes on in it.
   const takeOver = useCallback(() => {
-    const early = endEarlyForm()
+    const early = endEarlyForm(desk.facts.getState().uid ?? '')
     if (!early) return
     if (Object.keys(early.typed).length > 0) desk.change(early.typed)
     for (const field of early.touched) touch(look, field)

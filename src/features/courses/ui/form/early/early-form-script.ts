@@ -14,14 +14,15 @@ export function earlyFormScript(start: EarlyStart): string {
 // Plain text: it is read by the browser as it stands here. Nothing is taken where text that never reached the server
 // lies in this browser (platform/drafts/device-drafts.ts): the form itself shows it. Nor where nothing may be changed. It
 // listens before React does, which keeps events from a page that it is just taking over. What is typed lies in this tab
-// until the form has it, so that a reload brings it back.
+// until the form has it, so that a reload brings it back, and the form itself where React has thrown the fields away.
 const script = `function(start){
 var root=document.getElementById('early-page'),keys=localStorage,user,fields=root.querySelectorAll('[name]');
 try{user=JSON.parse(keys.getItem('authUser'))}catch(e){}
 if(!user||!user.roles.some(function(role){return start.roles.indexOf(role)>=0})){root.textContent='';return}
 var unsent='draft:'+user.uid+':'+(start.uid?start.uid+':course:':'new-');
-var place=root.dataset.place='early:'+user.uid+':'+start.uid,kept=JSON.parse(sessionStorage.getItem(place)||'{}');
+var place='early:'+user.uid+':'+start.uid,kept=JSON.parse(sessionStorage.getItem(place)||'{}');
 for(var i=0;i<keys.length;i++)if(keys.key(i).indexOf(unsent)==0){sessionStorage.removeItem(place);return}
+window.earlyPlace=place;
 addEventListener('click',function(e){
 var step=e.target.closest&&e.target.closest('#early-page .form-step');if(!step)return;
 var now=root.querySelector('[aria-current]');
