@@ -159,6 +159,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const question = dialog.getByRole('textbox', { name: 'Question', exact: true })
   // Nothing typed: it closes at once.
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'New question' }).click()
