@@ -143,6 +143,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   request,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)
@@ -158,16 +159,21 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   const dialog = page.getByRole('dialog', { name: 'New question' })
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const question = dialog.getByRole('textbox', { name: 'Question', exact: true })
+  // A dialog hears the keys a moment after it is seen, and so does what lies over it.
+  const escape = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.keyboard.press('Escape')
+      await seen()
+    }).toPass()
+  const isGone = (what: Locator) => () => expect(what).toBeHidden({ timeout: 2000 })
+  const isAsked = () => expect(asked).toBeVisible({ timeout: 2000 })
   // Nothing typed: it closes at once.
   await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await escape(isGone(dialog))
   await page.getByRole('button', { name: 'New question' }).click()
   await question.fill('Is this spoken?')
-  await page.keyboard.press('Escape')
-  await expect(asked).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await escape(isAsked)
+  await escape(isGone(asked))
   await expect(question).toHaveValue('Is this spoken?')
   await page.mouse.click(5, 5)
   await asked.getByRole('button', { name: 'Cancel' }).click()
@@ -186,11 +192,10 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   await page.getByRole('button', { name: 'Is this spoken?', exact: true }).click()
   const edited = page.getByRole('dialog', { name: 'Edit question' })
   await expect(edited.getByRole('textbox', { name: 'Answer in Hindi' })).toContainText('हिन्दी में।')
-  await page.keyboard.press('Escape')
-  await expect(edited).toBeHidden()
+  await escape(isGone(edited))
   await page.getByRole('button', { name: 'Is this spoken?', exact: true }).click()
   await edited.getByRole('textbox', { name: 'Question', exact: true }).fill('Is it lost?')
-  await page.keyboard.press('Escape')
+  await escape(isAsked)
   await asked.getByRole('button', { name: 'Leave' }).click()
   await expect(edited).toBeHidden()
   await expect(page.getByRole('button', { name: 'Is this spoken?', exact: true })).toBeVisible()
