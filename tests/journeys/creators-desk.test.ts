@@ -110,7 +110,9 @@ test('what is announced to a course stands in its learner’s bell at once, unti
   await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await theirs.getByRole('link', { name: new RegExp(subject) }).click()
   await expect(theirs).toHaveURL(new RegExp(`/learning/${free?.uid}`))
-  await theirs.goto('/dashboard')
-  await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(async () => {
+    await theirs.goto('/dashboard')
+    await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
   await context.close()
 })

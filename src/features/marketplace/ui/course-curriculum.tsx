@@ -89,9 +89,10 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
     )
   }
   return (
-    <div className={`${line} ink-2`}>
-      <LockSimpleIcon size={20} className="ink-3 mx-px shrink-0" aria-label={words.locked} />
+    <div className={`${line} ink-2 relative`}>
+      <LockSimpleIcon size={20} className="ink-3 mx-px shrink-0" />
       {title}
+      <span className="sr-only">{words.locked}</span>
       {time}
     </div>
   )

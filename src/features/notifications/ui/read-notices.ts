@@ -9,7 +9,8 @@ export function useReadNotices() {
   const client = useQueryClient()
   return async (input: { uids: string[] } | { all: true }): Promise<void> => {
     try {
-      const { data } = await call(readNotifications, input)
+      // Whoever opens one may be on another page, or gone, before the answer.
+      const { data } = await call(readNotifications, input, { keepalive: true })
       setUnread(data.unread)
       const lists = { queryKey: [listNotifications.call] }
       // A list one comes back to would first show as unread what was just opened.
