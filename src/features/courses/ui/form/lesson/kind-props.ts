@@ -1,9 +1,12 @@
 import type { LessonContent } from '../../../contract/lesson-content.ts'
 
 /** What the editor of one kind gets. */
+export type Change<T> = Partial<T> | ((now: T) => Partial<T>)
+
 export type KindProps<Kind extends LessonContent['kind']> = {
   content: Extract<LessonContent, { kind: Kind }>
-  change: (to: Partial<Extract<LessonContent, { kind: Kind }>>) => void
+  /** By a function where it is made of what stands there: what was drawn may be older. */
+  change: (to: Change<Extract<LessonContent, { kind: Kind }>>) => void
   /** The first failing rule of a field, by its dotted path, once it may be shown. */
   problem: (path: string) => string | undefined
   leave: (path: string) => void

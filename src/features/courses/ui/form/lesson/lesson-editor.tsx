@@ -126,7 +126,10 @@ function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonConte
   const tried = useStore(look, (state) => state.tried)
   const problems = { ...serverGaps, ...lessonProblems(content) }
   const props = {
-    change: (to: object) => keeper.change((value) => ({ ...value, ...to }) as LessonContent),
+    change: (to: object | ((now: never) => object)) =>
+      keeper.change(
+        (value) => ({ ...value, ...(typeof to === 'function' ? to(value as never) : to) }) as LessonContent,
+      ),
     problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problems[path] : undefined),
     leave: (path: string) => touch(look, `${uid}.${path}`),
     locked,

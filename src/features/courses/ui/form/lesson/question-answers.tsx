@@ -17,7 +17,7 @@ const mostOptions = 20
 export function QuestionOptions({ question, number, path, problem, leave, locked, onChange }: QuestionProps) {
   const { uid, type, options, correct } = question
   const set = (option: string, text: string) =>
-    onChange({ options: options.map((one) => (one.uid === option ? { ...one, text } : one)) })
+    onChange((now) => ({ options: now.options.map((one) => (one.uid === option ? { ...one, text } : one)) }))
   return (
     <div role="group" aria-label={say.optionsOf(number)} id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
       <p className="field-label">{type === 'single' ? say.oneRight : say.someRight}</p>
@@ -35,7 +35,8 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                     checked={correct.includes(option.uid)}
                     aria-label={say.isRight(at1)}
                     onChange={(event) => {
-                      onChange(markRight(question, option.uid, event.target.checked))
+                      const { checked } = event.target
+                      onChange((now) => markRight(now, option.uid, checked))
                       leave(`${path}.correct`)
                     }}
                   />
@@ -53,7 +54,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter') return
                       event.preventDefault()
-                      if (at === options.length - 1 && option.text) onChange(addOption(question))
+                      if (at === options.length - 1 && option.text) onChange(addOption)
                       const next = lessonFieldId(`${path}.options.${at + 1}.text`)
                       requestAnimationFrame(() => document.getElementById(next)?.focus())
                     }}
@@ -63,7 +64,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                   <IconButton
                     label={say.removeOption(at1)}
                     icon={<TrashIcon size={18} />}
-                    onClick={() => onChange(removeOption(question, option.uid))}
+                    onClick={() => onChange((now) => removeOption(now, option.uid))}
                   />
                 )}
               </div>
@@ -82,7 +83,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
           size="small"
           className="mt-1"
           icon={<PlusBoldIcon size={16} />}
-          onClick={() => onChange(addOption(question))}
+          onClick={() => onChange(addOption)}
         >
           {say.addOption}
         </Button>

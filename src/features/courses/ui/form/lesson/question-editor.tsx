@@ -4,7 +4,7 @@ import { Select } from '#design/select.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { type QuestionType, questionTypes, type QuizQuestion } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/lesson-en.ts'
-import { lessonFieldId } from './kind-props.ts'
+import { type Change, lessonFieldId } from './kind-props.ts'
 import { AcceptedAnswers, QuestionOptions, TrueOrFalse } from './question-answers.tsx'
 
 const say = words.quiz
@@ -18,7 +18,7 @@ export type QuestionProps = {
   problem: (path: string) => string | undefined
   leave: (path: string) => void
   locked: boolean
-  onChange: (to: Partial<QuizQuestion>) => void
+  onChange: (to: Change<QuizQuestion>) => void
   onType: (type: QuestionType) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void

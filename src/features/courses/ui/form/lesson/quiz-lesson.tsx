@@ -3,7 +3,7 @@ import { FieldNote } from '#design/field.tsx'
 import { Button } from '#design/button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
-import { type QuestionType, questionTypes } from '../../../contract/lesson-content.ts'
+import { type QuestionType, questionTypes, type QuizQuestion } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
@@ -16,16 +16,19 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
   const { questions, passPercent, shuffle } = content
   const [said, setSaid] = useState('')
   const [left] = useState(typesLeft)
-  const set = (next: typeof questions) => change({ questions: next })
+  const set = (next: (now: typeof questions) => typeof questions) =>
+    change((now) => ({ questions: next(now.questions) }))
+  const edit = (uid: string, next: (now: QuizQuestion) => QuizQuestion) =>
+    set((now) => now.map((one) => (one.uid === uid ? next(one) : one)))
 
   function add(type: QuestionType) {
     const question = newQuestion(type)
-    set([...questions, question])
+    set((now) => [...now, question])
     const path = `questions.${questions.length}.text`
     requestAnimationFrame(() => document.getElementById(lessonFieldId(path))?.focus())
   }
   function move(at: number, by: -1 | 1) {
-    set(moveQuestion(questions, at, by))
+    set((now) => moveQuestion(now, at, by))
     setSaid(say.movedTo(at + by + 1, questions.length))
   }
 
@@ -72,10 +75,10 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
               problem={problem}
               leave={leave}
               locked={locked}
-              onChange={(to) => set(questions.map((one) => (one === question ? { ...one, ...to } : one)))}
-              onType={(type) => set(questions.map((one) => (one === question ? changeType(one, type, left) : one)))}
+              onChange={(to) => edit(question.uid, (now) => ({ ...now, ...(typeof to === 'function' ? to(now) : to) }))}
+              onType={(type) => edit(question.uid, (now) => changeType(now, type, left))}
               onMove={(by) => move(at, by)}
-              onRemove={() => set(questions.toSpliced(at, 1))}
+              onRemove={() => set((now) => now.filter((one) => one.uid !== question.uid))}
             />
           </li>
         ))}
