@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 /** 'क k, ख kh' as what stands for what. */
 const table = (pairs: string) => new Map(pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
 
@@ -45,9 +47,7 @@ function latinOf(word: string): string {
  * Latin letters; of other scripts nothing is left.
  */
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFC')
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  return latinDigits(title.normalize('NFC'))
     .replaceAll(/[\u0900-\u0963\u0971-\u097f]+/g, latinOf)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -183,7 +183,7 @@ export const words: Spoken<typeof english> = {
     kind: 'प्रकार',
     look: 'कोशिश',
     paths: 'फ़ाइलें',
-    uid: 'आईडी',
+    uid: 'इसकी ID',
     ids: 'ID',
     userId: 'खाते की ID',
     orderId: 'ऑर्डर की ID',

@@ -1,3 +1,5 @@
+import { latinDigits } from '#platform/digits.ts'
+
 /** Consonants and the nasal of their row: before them the nasal may as well be written as a dot (हिन्दी, हिंदी). */
 const nasals: [RegExp, string][] = [
   [/ङ्(?=[क-घ])/g, 'ं'],
@@ -13,11 +15,10 @@ const nasals: [RegExp, string][] = [
  * either script, and in Devanagari both ways to write a letter with a dot or a nasal.
  */
 export function foldAnswer(text: string): string {
-  let folded = text
+  let folded = latinDigits(text)
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replaceAll('ँ', 'ं')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')

@@ -1,9 +1,11 @@
+import { latinDigits } from '#platform/digits.ts'
+
 /** What stands in a price field and is no amount. */
 export type Unreadable = 'unreadable'
 
 /** What is in a price field: rupees as one types them, in digits of either script, with or without Indian grouping. */
 export function readAmount(text: string): number | null | Unreadable {
-  const bare = text.replaceAll(/[,\s₹]/g, '').replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const bare = latinDigits(text.replaceAll(/[,\s₹]/g, ''))
   if (bare === '') return text.trim() === '' ? null : 'unreadable'
   return /^-?\d*\.?\d*$/.test(bare) && /\d/.test(bare) ? Number(bare) : 'unreadable'
 }

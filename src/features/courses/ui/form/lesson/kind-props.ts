@@ -1,11 +1,15 @@
 import type { LessonContent } from '../../../contract/lesson-content.ts'
 
 /** What the editor of one kind gets. */
+/** What becomes of something: by a function where it is made of what stands there, as what was drawn may be older. */
 export type Change<T> = Partial<T> | ((now: T) => Partial<T>)
+
+export function changed<T extends object>(now: T, to: Change<T>): T {
+  return { ...now, ...(typeof to === 'function' ? to(now) : to) }
+}
 
 export type KindProps<Kind extends LessonContent['kind']> = {
   content: Extract<LessonContent, { kind: Kind }>
-  /** By a function where it is made of what stands there: what was drawn may be older. */
   change: (to: Change<Extract<LessonContent, { kind: Kind }>>) => void
   /** The first failing rule of a field, by its dotted path, once it may be shown. */
   problem: (path: string) => string | undefined

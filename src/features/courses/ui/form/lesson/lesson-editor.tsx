@@ -16,6 +16,7 @@ import { touch, useDesk, useDoc, useFacts, useNote } from '../desk-context.tsx'
 import { changeLesson, lessonAt, type OutlineLesson } from '../curriculum/outline.ts'
 import { ArticleLesson } from './article-lesson.tsx'
 import { AssignmentLesson } from './assignment-lesson.tsx'
+import { type Change, changed } from './kind-props.ts'
 import { QuizLesson } from './quiz-lesson.tsx'
 import { ResourceLesson } from './resource-lesson.tsx'
 import { VideoLesson } from './video-lesson.tsx'
@@ -126,10 +127,8 @@ function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonConte
   const tried = useStore(look, (state) => state.tried)
   const problems = { ...serverGaps, ...lessonProblems(content) }
   const props = {
-    change: (to: object | ((now: never) => object)) =>
-      keeper.change(
-        (value) => ({ ...value, ...(typeof to === 'function' ? to(value as never) : to) }) as LessonContent,
-      ),
+    // Each kind is drawn with content of its own kind and changes that.
+    change: (to: unknown) => keeper.change((value) => changed(value, to as Change<LessonContent>)),
     problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problems[path] : undefined),
     leave: (path: string) => touch(look, `${uid}.${path}`),
     locked,

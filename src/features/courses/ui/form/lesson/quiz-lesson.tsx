@@ -5,7 +5,7 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
 import { type QuestionType, questionTypes, type QuizQuestion } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/lesson-en.ts'
-import { type KindProps, lessonFieldId } from './kind-props.ts'
+import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { changeType, moveQuestion, newQuestion, typesLeft } from './quiz-questions.ts'
@@ -75,7 +75,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
               problem={problem}
               leave={leave}
               locked={locked}
-              onChange={(to) => edit(question.uid, (now) => ({ ...now, ...(typeof to === 'function' ? to(now) : to) }))}
+              onChange={(to) => edit(question.uid, (now) => changed(now, to))}
               onType={(type) => edit(question.uid, (now) => changeType(now, type, left))}
               onMove={(by) => move(at, by)}
               onRemove={() => set((now) => now.filter((one) => one.uid !== question.uid))}
