@@ -126,6 +126,44 @@ test('a course from an idea to review: nothing typed is lost on the way', async 
   ])
 })
 
+test('keys pressed right after Enter or a new question go where they led, however late the next frame is', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Saree Pleats in Ten Minutes')
+  await enterAs(page, author)
+  await page.addInitScript(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (then) => soon(() => setTimeout(() => then(performance.now()), 1500))
+  })
+  await page.goto(`/edit-course/${uid}?step=outcomes`)
+  const line = (at: number) => page.getByRole('group', { name: 'What you’ll learn' }).getByRole('textbox').nth(at)
+  await line(0).focus()
+  await page.keyboard.type('Pleat a saree')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Pin it')
+  await expect(line(0)).toHaveValue('Pleat a saree')
+  await expect(line(1)).toHaveValue('Pin it')
+
+  await page.goto(`/edit-course/${uid}?step=curriculum`)
+  await page.getByRole('button', { name: 'Add quiz' }).dispatchEvent('click')
+  await page.keyboard.type('Which fold?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Quiz Which fold?' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'One right answer' }).dispatchEvent('click')
+  await page.keyboard.type('How many pleats?')
+  await page.getByRole('textbox', { name: 'Option 2' }).focus()
+  for (const option of ['Five', 'Seven']) {
+    await page.keyboard.type(option)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('Nine')
+  await expect(page.getByRole('textbox', { name: 'Question', exact: false }).first()).toHaveValue('How many pleats?')
+  for (const [at, text] of ['', 'Five', 'Seven', 'Nine'].entries())
+    await expect(page.getByRole('textbox', { name: `Option ${at + 1}` })).toHaveValue(text)
+})
+
 test('sent back, corrected where the reviewer says, and sent again', async ({ page, request }) => {
   const author = await newCreator(request)
   const { uid, outline } = await draftOf(request, author, 'GST for a Saree Shop')

@@ -4,6 +4,7 @@ import { FieldNote } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
+import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../messages/form-en.ts'
 import { fieldId, Noted, useBound } from './bound-fields.tsx'
 
@@ -25,17 +26,13 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   const lines = value.length > 0 ? value : ['']
   const noteId = `${fieldId(field)}-note`
 
-  function focusLine(at: number) {
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
-  }
   const change = (at: number, text: string) => set(lines.map((line, index) => (index === at ? text : line)))
+  const lineAt = (at: number) => () => list.current?.querySelectorAll('input')[at]
   function insert(at: number) {
-    if (lines.length < mostLines) set(lines.toSpliced(at, 0, ''))
-    focusLine(at)
+    thenFocus(() => lines.length < mostLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
   }
   function remove(at: number) {
-    set(lines.toSpliced(at, 1))
-    focusLine(Math.max(0, at - 1))
+    thenFocus(() => set(lines.toSpliced(at, 1)), lineAt(Math.max(0, at - 1)))
   }
 
   return (

@@ -66,11 +66,14 @@ export function CurriculumBuilder() {
     if (!focus) return
     const index = rows.findIndex(({ key }) => key === focus)
     if (index >= 0) lines.scrollToIndex(index, { align: 'auto' })
-    // After the line stands in its new place.
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-handle="${focus}"]`)?.focus({ preventScroll: true })
-      curriculum.look.setState({ focus: null })
-    })
+    const give = () => {
+      const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${focus}"]`)
+      handle?.focus({ preventScroll: true })
+      return handle
+    }
+    // A line that was out of sight is drawn by the next frame.
+    if (!give()) requestAnimationFrame(give)
+    curriculum.look.setState({ focus: null })
   }, [focus, rows, lines, curriculum])
 
   return (

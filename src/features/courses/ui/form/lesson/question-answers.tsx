@@ -5,6 +5,7 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { lessonFieldId } from './kind-props.ts'
 import type { QuestionProps } from './question-editor.tsx'
@@ -54,9 +55,11 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter') return
                       event.preventDefault()
-                      if (at === options.length - 1 && option.text) onChange(addOption)
                       const next = lessonFieldId(`${path}.options.${at + 1}.text`)
-                      requestAnimationFrame(() => document.getElementById(next)?.focus())
+                      thenFocus(
+                        () => at === options.length - 1 && option.text && onChange(addOption),
+                        () => document.getElementById(next),
+                      )
                     }}
                   />
                 </div>

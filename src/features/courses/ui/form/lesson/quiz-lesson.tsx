@@ -3,6 +3,7 @@ import { FieldNote } from '#design/field.tsx'
 import { Button } from '#design/button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
+import { thenFocus } from '#design/then-focus.ts'
 import { type QuestionType, questionTypes, type QuizQuestion } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
@@ -23,9 +24,11 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
 
   function add(type: QuestionType) {
     const question = newQuestion(type)
-    set((now) => [...now, question])
     const path = `questions.${questions.length}.text`
-    requestAnimationFrame(() => document.getElementById(lessonFieldId(path))?.focus())
+    thenFocus(
+      () => set((now) => [...now, question]),
+      () => document.getElementById(lessonFieldId(path)),
+    )
   }
   function move(at: number, by: -1 | 1) {
     set((now) => moveQuestion(now, at, by))
