@@ -22,7 +22,7 @@ export function DataTableList<Row extends RowData>({
           {item.lead?.(row)}
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-semibold">{item.title(row)}</p>
-            <p className="t-sm ink-3">{item.detail(row)}</p>
+            <div className="t-sm ink-3">{item.detail(row)}</div>
           </div>
           {item.aside?.(row)}
           {actions && <RowMenu row={row} name={rowName(row)} actions={actions} />}

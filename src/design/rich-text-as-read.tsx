@@ -1,10 +1,14 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { idle } from '#platform/idle.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { classNames } from './class-names.ts'
 import type { EarlyWriting } from './early-writing.ts'
+import { toolGroups, type ToolName } from './rich-text-tool-names.ts'
 
 type Props = {
   html: string
-  /** Tools beside those that every text has: pictures, tables. */
-  moreTools: number
+  /** What it takes beside text. */
+  takes: { picture: boolean; table: boolean }
   /** What is done to it before the editor has come; null once it is left with nothing typed. */
   onEarly: (change: (before: EarlyWriting | null) => EarlyWriting | null) => void
   fieldId: string
@@ -14,21 +18,38 @@ type Props = {
   noteId: string | undefined
 }
 
-/** How many tools stand together in each group of rich-text-tools.tsx. */
-const groups = (more: number) => [3, 5, 2 + more, 2]
+let drawn: Record<ToolName, ReactNode> | undefined
+
+/** The tools' icons, once the page has come to rest. */
+function useIconsAtRest(): Record<ToolName, ReactNode> | undefined {
+  const [icons, setIcons] = useState(drawn)
+  useEffect(() => {
+    if (icons) return
+    const fetched = idle().then(() => loadPart(() => import('./rich-text-icons.tsx')))
+    // Without them the row stays empty until the editor comes with its own.
+    fetched.then(
+      ({ toolIcons }) => setIcons((drawn = toolIcons)),
+      () => {},
+    )
+  }, [icons])
+  return icons
+}
 
 /** The text in its box, as large as the editor that takes its place. It can be pressed and typed into already. */
 export function RichTextAsRead(props: Props) {
-  const { html, moreTools, onEarly, fieldId, required, disabled, invalid, noteId } = props
+  const { html, takes, onEarly, fieldId, required, disabled, invalid, noteId } = props
   const page = { ...(required ? { 'aria-required': true } : {}), ...(noteId ? { 'aria-describedby': noteId } : {}) }
+  const icons = useIconsAtRest()
   return (
     <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-off')}>
       {!disabled && (
         <div className="rich-text-tools" aria-hidden="true">
-          {groups(moreTools).map((tools, group) => (
-            <span key={group} className="row gap-0.5">
-              {Array.from({ length: tools }, (_, tool) => (
-                <span key={tool} className="rich-text-tool" />
+          {toolGroups(takes).map((group) => (
+            <span key={group[0]} className="row gap-0.5">
+              {group.map((tool) => (
+                <span key={tool} className="rich-text-tool">
+                  {icons?.[tool]}
+                </span>
               ))}
             </span>
           ))}

@@ -74,7 +74,7 @@ export function RichTextField({ label, required, hint, error, id, className, ...
         <RichTextAsRead
           {...common}
           html={editor.value}
-          moreTools={Number(Boolean(editor.onPicture)) + Number(editor.tables ?? false)}
+          takes={{ picture: Boolean(editor.onPicture), table: editor.tables ?? false }}
           onEarly={onEarly}
         />
       )}

@@ -1,31 +1,17 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import * as Toolbar from 'radix-ui/toolbar'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from './button.tsx'
-import {
-  ArrowUUpLeftIcon,
-  ArrowUUpRightIcon,
-  CodeBlockIcon,
-  CodeIcon,
-  ImageIcon,
-  LinkIcon,
-  ListBulletsIcon,
-  ListNumbersIcon,
-  QuotesIcon,
-  TableIcon,
-  TextBIcon,
-  TextHThreeIcon,
-  TextHTwoIcon,
-  TextItalicIcon,
-} from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import { Modal } from './modal.tsx'
+import { toolIcons } from './rich-text-icons.tsx'
 import { insertTable, tableMoves } from './rich-text-table.ts'
+import { toolGroups, type ToolName } from './rich-text-tool-names.ts'
 import { TextInput } from './text-input.tsx'
 
 const say = words.richText
 
-type Tool = { name: string; icon: ReactNode; on?: boolean; run: () => void }
+type Tool = { on?: boolean; run: () => void }
 
 /** The row of tools above the text: one stop for Tab, arrow keys within. */
 export function RichTextTools({
@@ -59,56 +45,38 @@ export function RichTextTools({
     }),
   })
   const chain = () => editor.chain().focus()
-  const groups: Tool[][] = [
-    [
-      { name: say.bold, icon: <TextBIcon />, on: on.bold, run: () => chain().toggleBold().run() },
-      { name: say.italic, icon: <TextItalicIcon />, on: on.italic, run: () => chain().toggleItalic().run() },
-      { name: say.link, icon: <LinkIcon />, on: on.link, run: () => setLinking(true) },
-    ],
-    [
-      {
-        name: say.heading,
-        icon: <TextHTwoIcon />,
-        on: on.h2,
-        run: () => chain().toggleHeading({ level: 2 }).run(),
-      },
-      {
-        name: say.smallHeading,
-        icon: <TextHThreeIcon />,
-        on: on.h3,
-        run: () => chain().toggleHeading({ level: 3 }).run(),
-      },
-      { name: say.bullets, icon: <ListBulletsIcon />, on: on.bullets, run: () => chain().toggleBulletList().run() },
-      { name: say.numbers, icon: <ListNumbersIcon />, on: on.numbers, run: () => chain().toggleOrderedList().run() },
-      { name: say.quote, icon: <QuotesIcon />, on: on.quote, run: () => chain().toggleBlockquote().run() },
-    ],
-    [
-      { name: say.code, icon: <CodeIcon />, on: on.code, run: () => chain().toggleCode().run() },
-      { name: say.codeBlock, icon: <CodeBlockIcon />, on: on.codeBlock, run: () => chain().toggleCodeBlock().run() },
-      ...(onPicture ? [{ name: say.picture, icon: <ImageIcon />, run: choosePicture }] : []),
-      ...(tables ? [{ name: say.table, icon: <TableIcon />, on: on.table, run: () => insertTable(editor) }] : []),
-    ],
-    [
-      { name: say.undo, icon: <ArrowUUpLeftIcon />, run: () => chain().undo().run() },
-      { name: say.redo, icon: <ArrowUUpRightIcon />, run: () => chain().redo().run() },
-    ],
-  ]
+  const tools: Record<ToolName, Tool> = {
+    bold: { on: on.bold, run: () => chain().toggleBold().run() },
+    italic: { on: on.italic, run: () => chain().toggleItalic().run() },
+    link: { on: on.link, run: () => setLinking(true) },
+    heading: { on: on.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
+    smallHeading: { on: on.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
+    bullets: { on: on.bullets, run: () => chain().toggleBulletList().run() },
+    numbers: { on: on.numbers, run: () => chain().toggleOrderedList().run() },
+    quote: { on: on.quote, run: () => chain().toggleBlockquote().run() },
+    code: { on: on.code, run: () => chain().toggleCode().run() },
+    codeBlock: { on: on.codeBlock, run: () => chain().toggleCodeBlock().run() },
+    picture: { run: choosePicture },
+    table: { on: on.table, run: () => insertTable(editor) },
+    undo: { run: () => chain().undo().run() },
+    redo: { run: () => chain().redo().run() },
+  }
   return (
     <>
       <Toolbar.Root className="rich-text-tools" aria-label={label}>
-        {groups.map((tools, group) => (
-          <span key={group} className="row gap-0.5">
-            {tools.map(({ name, icon, on: pressed, run }) => (
+        {toolGroups({ picture: Boolean(onPicture), table: tables }).map((group) => (
+          <span key={group[0]} className="row gap-0.5">
+            {group.map((name) => (
               <Toolbar.Button
                 key={name}
                 type="button"
                 className="rich-text-tool"
-                aria-label={name}
-                title={name}
-                aria-pressed={pressed}
-                onClick={run}
+                aria-label={say[name]}
+                title={say[name]}
+                aria-pressed={tools[name].on}
+                onClick={tools[name].run}
               >
-                {icon}
+                {toolIcons[name]}
               </Toolbar.Button>
             ))}
           </span>

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { nothingForAxe } from './axe.ts'
+import { nothingForAxe, nothingWider } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
 
 // Every page that stands, seen by whom it is for: axe finds nothing in light and dark, nothing scrolls sideways at
@@ -166,8 +166,7 @@ for (const [name, { path, as }] of Object.entries(pages)) {
     await nothingForAxe(page)
     if (project.name === 'phone') {
       await page.setViewportSize({ width: 360, height: 740 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
+      await nothingWider(page)
     }
   })
 }

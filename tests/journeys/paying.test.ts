@@ -27,6 +27,28 @@ test('pays on the payment page, sees the success and lands among their courses',
   await expect.poll(() => receipts(request, person.email)).toBe(1)
 })
 
+test('Pay waits for the provider’s script, says when it can’t be had, and goes on once it can', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await registered(request))
+  const course = (await coursesBy(request, { price: 'paid', sort: 'price-low' }))[2]
+  let line: 'dead' | 'slow' = 'dead'
+  await page.route('**/checkout.js', async (route) => {
+    if (line === 'dead') return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return route.continue()
+  })
+  await page.goto(`/payment?courseId=${course?.uid}`)
+  await pressPay(page)
+  await expect(page.getByText('Payment gateway not loaded. Please refresh and try again.')).toBeVisible()
+  line = 'slow'
+  await pressPay(page)
+  await expect(page.getByText('Processing').first()).toBeVisible()
+  await payAtProvider(page, 'Success', { framed: true })
+  await expect(page.getByText('Payment Successful!').first()).toBeVisible()
+})
+
 test('two courses chosen before signing in wait together and are paid at once', async ({ page, request }) => {
   const person = await registered(request)
   const courses = (await coursesBy(request, { price: 'paid', sort: 'newest' })).slice(0, 2)

@@ -1,3 +1,5 @@
+import { idle } from '#platform/idle.ts'
+
 /** What was pressed, typed into (with the text at that moment) or sent. */
 type EarlyAct = [HTMLElement, string?]
 /** Once `begun`, nothing more is kept. */
@@ -8,7 +10,8 @@ type WithEarlyActs = { earlyActs?: EarlyActs | undefined }
 export async function doEarlyActs(): Promise<void> {
   const page = window as WithEarlyActs
   if (!page.earlyActs) return
-  await atRest()
+  // The frame comes alive before what stands in it; React has finished both when the page has nothing left to do.
+  await idle()
   const acts = page.earlyActs
   acts.begun = true
   for (const [acted, text] of acts) {
@@ -19,14 +22,6 @@ export async function doEarlyActs(): Promise<void> {
     else element.click()
   }
   page.earlyActs = undefined
-}
-
-/** The frame comes alive before what stands in it; React has finished both when the page has nothing left to do. */
-function atRest(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
-    else setTimeout(resolve, 300)
-  })
 }
 
 /** What stands in the place of an element that the page has drawn anew: one of its name, saying the same. */

@@ -131,6 +131,14 @@ test('what changed is said field by field, with nothing for what was not there',
   expect(lines(null, null)).toEqual([])
 })
 
+test('what a revision changed is said by the names of the course’s fields', () => {
+  const state = 'PUBLISHED'
+  expect(lines({ state }, { state, changed: ['seoTitle', 'outline'], lessons: ['Read Form 16A'] })).toEqual([
+    ['Changed', '', 'Title for search engines, Curriculum'],
+    ['Lessons', '', 'Read Form 16A'],
+  ])
+})
+
 test('what both sides say alike is left out', () => {
   expect(lines({ name: 'Music', motif: 'music', position: 0 }, { name: 'Music', motif: 'craft', position: 2 })).toEqual(
     [

@@ -59,6 +59,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const uid = /^[\da-z]{12}$/
 
 function textOf(field: string, text: string): string {
+  if (field === 'changed') return notedName(text)
   const coded = Object.hasOwn(words.values, field) ? words.values[field as keyof typeof words.values] : {}
   const word = wordOf(field === 'motif' ? categories.categories.motifs : coded, text)
   if (word !== undefined) return word

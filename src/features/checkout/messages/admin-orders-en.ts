@@ -63,6 +63,7 @@ export const words = {
   refunded: (amount: string) => `${amount} refunded`,
   surplus: 'Owned before: money goes back',
   payments: 'Payments',
+  nothingToPay: 'This order cost nothing.',
   noPayments: 'Nobody has tried to pay yet.',
   methods: { upi: 'UPI', card: 'Card', netbanking: 'Net banking', wallet: 'Wallet', emi: 'EMI', paylater: 'Pay later' },
   uses: { fulfils: 'Paid the order', surplus: 'Surplus, goes back', flagged: 'Needs a person' },

@@ -65,6 +65,7 @@ export const words: Spoken<typeof english> = {
   refunded: (amount) => `${amount} वापस`,
   surplus: 'पहले से था: पैसा वापस जाता है',
   payments: 'भुगतान',
+  nothingToPay: 'इस ऑर्डर में कुछ चुकाना नहीं था।',
   noPayments: 'अभी किसी ने भुगतान की कोशिश नहीं की।',
   methods: {
     upi: 'UPI',

@@ -22,6 +22,8 @@ type Wish = {
   name: string
   description: string
   prefill: CheckoutOrder['prefill']
+  /** The provider's script is here, or can't be had. */
+  ready: () => Promise<boolean>
   /** The order stands: a reload finds it by its uid. */
   onOrder: (orderUid: string) => Promise<void>
 }
@@ -34,7 +36,10 @@ export type PayEnd =
 /** Pay: makes the order, opens the provider's checkout and has its result verified (specification 4.4). */
 export async function payByCheckout(wish: Wish): Promise<PayEnd> {
   if (usePayment.getState().loading) return { kind: 'ignored' }
-  if (!window.Razorpay) {
+  // Nothing is begun before the checkout can open; on a slow line its script may still be on its way.
+  payment.setLoading(true)
+  if (!(await ready(wish))) {
+    payment.setLoading(false)
     toast.error(words.gatewayNotLoaded, undefined, { durationMs: toastMs })
     return { kind: 'ignored' }
   }
@@ -58,6 +63,14 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
   payment.fail(end.failure ?? words.cancelledByUser)
   toast.warning(words.cancelledTitle, words.cancelledText, { durationMs: toastMs })
   return { kind: 'failed' }
+}
+
+/** Longer than this nobody looks at a button that was pressed. */
+const patienceMs = 4000
+
+function ready(wish: Wish): Promise<boolean> {
+  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
+  return Promise.race([wish.ready(), patience])
 }
 
 async function makeOrder({ courses, orderUid, billingState }: Wish) {

@@ -31,6 +31,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   const { name } = useSite()
   const { loading, status, error } = usePayment()
   const { data: config } = useQuery(query(paymentConfig, {}))
+  const queryClient = useQueryClient()
   const end = useEnd(courses, setToday)
   const nameOrder = useOrderInAddress(courses)
   const keepOrder = (order: string) => {
@@ -43,10 +44,25 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
     if (config?.enabled) void loadCheckoutScript(config.checkoutScriptUrl)
   }, [config])
 
+  const ready = () =>
+    queryClient.ensureQueryData(query(paymentConfig, {})).then(
+      ({ checkoutScriptUrl }) => loadCheckoutScript(checkoutScriptUrl),
+      () => false,
+    )
+
   async function pay(billingState: string) {
     const prefill = user ? { clubbedName: user.clubbedName, email: user.email, mobileNo: user.mobileNo } : undefined
     await end(
-      await payByCheckout({ courses, orderUid, billingState, name, description: title, prefill, onOrder: keepOrder }),
+      await payByCheckout({
+        courses,
+        orderUid,
+        billingState,
+        name,
+        description: title,
+        prefill,
+        ready,
+        onOrder: keepOrder,
+      }),
     )
   }
 

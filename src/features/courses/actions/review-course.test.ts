@@ -117,6 +117,21 @@ test('what a reviewer decided is written down with the course, before, after and
   await expect(app.database.db.update(auditEntries).set({ act: 'course.approved' })).rejects.toMatchObject(appendOnly)
 })
 
+test('of an approved revision it is written down what it changed, as the course’s state did not', async () => {
+  const draft = await makeDraft(app)
+  await publish(app, draft, admin)
+  await save(draft, { version: (await read(draft)).version, title: 'Tabla, second edition', tags: ['tabla'] })
+  const lesson = `/creator/course/${draft.uid}/lesson/${draft.lessonUids[1]}`
+  await app.call('POST', lesson, { version: 1, content: { kind: 'article', body: '<p>New.</p>' } }, as(draft.creator))
+  await move(draft, 'submit')
+  await decide(draft, 'approve')
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, draft.uid))
+  expect(entries.find(({ before }) => before?.state === 'PUBLISHED')).toMatchObject({
+    act: 'course.approved',
+    after: { state: 'PUBLISHED', changed: ['title', 'tags'], lessons: [expect.any(String)] },
+  })
+})
+
 test('what a reviewer did not read is not approved: withdrawn and sent anew it is another submission', async () => {
   const draft = await makeDraft(app)
   await move(draft, 'submit')

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
+import { languageOfCaller } from '#platform/language.ts'
 import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/authoring-en.ts'
+import { changesOf } from '../queries/course-difference.ts'
 import { missingIn } from '../queries/draft-reply.ts'
 import type { OpenSubmission } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
@@ -25,6 +27,18 @@ async function inReview(
   return { ...open, submission: open.submission }
 }
 
+/** More lessons than these an entry does not name. */
+const mostNamed = 20
+
+/** What a revision changes, for the audit log: its state says nothing, as the course stays published. */
+function revised({ fields, sections, lessons }: contract.CourseChanges) {
+  const changed = [...fields.map(({ field }) => field), ...(sections.length > 0 ? ['outline'] : [])]
+  return {
+    ...(changed.length > 0 ? { changed } : {}),
+    ...(lessons.length > 0 ? { lessons: lessons.slice(0, mostNamed).map(({ title }) => title) } : {}),
+  }
+}
+
 export const approveCourse = action(contract.approveCourse, async (ctx, input) => {
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
@@ -33,6 +47,7 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
     const state = stateAfter('approve', course.state)
     // A file or a category may have gone since it was submitted.
     if (!state || (await missingIn(tx, open)).length > 0) throw moveRefused()
+    const changes = submission.revision ? revised(await changesOf(tx, open, languageOfCaller(ctx.request))) : {}
     await decide(tx, submission.id, { decision: 'approved', by: ctx.actor.userId, at })
     await publishDraft(ctx, tx, open, at)
     const named = { ...course, title: draft.fields.title.trim() }
@@ -41,7 +56,7 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
       uid: course.uid,
       name: named.title,
       before: { state: course.state },
-      after: { state },
+      after: { state, ...changes },
     })
     await tellCreator(ctx, tx, named, { kind: 'course-approved', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }

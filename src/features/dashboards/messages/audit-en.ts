@@ -132,6 +132,8 @@ export const words = {
     position: 'Order',
     into: 'Merged into',
     courses: 'Courses',
+    changed: 'Changed',
+    lessons: 'Lessons',
     text: 'Text',
     rating: 'Stars',
     reply: 'Reply',

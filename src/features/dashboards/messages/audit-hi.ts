@@ -133,6 +133,8 @@ export const words: Spoken<typeof english> = {
     motif: 'कवर का नमूना',
     position: 'क्रम',
     into: 'किसमें मिलाई',
+    changed: 'क्या बदला',
+    lessons: 'पाठ',
     courses: 'कोर्स',
     text: 'टेक्स्ट',
     rating: 'स्टार',

@@ -16,11 +16,11 @@ function toneOf({ state, use }: Payment): ChipTone {
 
 const methodOf = ({ method }: Payment) => words.methods[method as keyof typeof words.methods] ?? method
 
-export function PaymentsCard({ payments }: { payments: Payment[] }) {
+export function PaymentsCard({ payments, total }: { payments: Payment[]; total: number }) {
   return (
     <TitledCard id="payments" title={words.payments}>
       {payments.length === 0 ? (
-        <p className="ink-3 py-4">{words.noPayments}</p>
+        <p className="ink-3 py-4">{total === 0 ? words.nothingToPay : words.noPayments}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {payments.map((payment) => (

@@ -65,7 +65,7 @@ function AdminOrderPage() {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid gap-6">
           <ItemsCard order={data} />
-          <PaymentsCard payments={data.payments} />
+          <PaymentsCard payments={data.payments} total={data.order.total} />
           {data.refunds.length > 0 && <RefundsCard refunds={data.refunds} />}
           <OrderTimeline steps={timeline} />
         </div>

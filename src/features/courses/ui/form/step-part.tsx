@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
+import { idle } from '#platform/idle.ts'
 import { loadPart } from '#platform/load-part.ts'
 import { BasicsStep } from './basics-step.tsx'
 import type { FormStep } from './desk-context.tsx'
@@ -48,13 +49,6 @@ export function fetchStepsAtRest(): () => void {
     stopped = true
     clearTimeout(timer)
   }
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
-    else setTimeout(resolve, 100)
-  })
 }
 
 const waiting = (step: FormStep): Part =>

@@ -11,6 +11,8 @@ export type StepState = 'done' | 'ahead' | 'error'
 /** Steps that need nothing are complete once something stands in them. */
 function begun(step: CourseStep, doc: CourseDoc): boolean {
   if (step === 'outcomes') return doc.outcomes.length + doc.requirements.length + doc.audience.length > 0
+  // What nobody uploads is printed, of the category's motif.
+  if (step === 'media') return Boolean(doc.thumbnailUid || doc.categoryId)
   if (step === 'search') return Boolean(doc.seoTitle || doc.seoDescription || doc.slug)
   return true
 }

@@ -58,8 +58,8 @@ function Change({ entry }: { entry: AuditEntry }) {
 
 function Place({ place, device }: AuditEntry) {
   return (
-    <span className="t-sm block max-w-[180px] break-all">
-      {place}
+    <span className="t-sm block max-w-[180px]">
+      <span className="[overflow-wrap:anywhere]">{place}</span>
       <span className="ink-3 block">{device || words.unknownDevice}</span>
     </span>
   )
@@ -96,12 +96,14 @@ export function AuditTable(props: Props) {
         title: ({ act }) => actName(act),
         detail: (entry) => (
           <>
-            <Thing entry={entry} />
-            <Change entry={entry} />
+            <span className="block">
+              <Thing entry={entry} />
+            </span>
+            {factLines(entry).length > 0 && <Change entry={entry} />}
             <Dots className="mt-1">
               <Who {...entry} />
               <span>{formatDateTime(entry.at)}</span>
-              <span className="break-all">{entry.place}</span>
+              <span className="[overflow-wrap:anywhere]">{entry.place}</span>
             </Dots>
           </>
         ),

@@ -45,7 +45,7 @@ export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
             {data.dueAt && <Clock dueAt={data.dueAt} now={now} />}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:flex sm:flex-wrap">
           <DeleteButton kind={kind} uid={uid} />
           {enquiryMoves[data.state].map((state) => (
             <Button
@@ -97,7 +97,12 @@ function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   }
   return (
     <>
-      <Button variant="text" className="!text-bad-ink" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+      <Button
+        variant="text"
+        className="!text-bad-ink max-sm:order-last"
+        icon={<TrashIcon />}
+        onClick={() => setAsking(true)}
+      >
         {words.delete}
       </Button>
       <Confirm
