@@ -5,6 +5,8 @@ import { makeLearner, type Person, startApp, type TestApp } from '../../../../te
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { grantEnrolments } from './grant-enrolments.ts'
+import { recordProgress } from './record-progress.ts'
+import { recountProgress } from './recount-progress.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,4 +69,34 @@ test('a revision keeps every learner’s ticks, counts anew, and forgets nothing
   await publish(app, draft)
   await runJobs(app, 'enrolments.')
   expect(await mine(half)).toMatchObject({ progress: 50, completedLessons: 2 })
+})
+
+test('a lesson that is completed while everybody’s share is counted anew is counted with', async () => {
+  const { db } = app.database
+  const draft = await makeDraft(app, { lessons: 4 })
+  await publish(app, draft)
+  await runJobs(app, 'enrolments.')
+  const { id: userId } = await makeLearner(app)
+  const courseId = await idOf(draft.uid)
+  await db.transaction((tx) =>
+    grantEnrolments(tx, { userId, courseIds: [courseId], source: 'purchase', at: app.ctx().now() }),
+  )
+  const [lesson] = await db.execute<{ id: number }>(sql`select id from lessons where course_id = ${courseId} limit 1`)
+  const [written, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reporting = db.transaction(async (tx) => {
+    const at = app.ctx().now()
+    const lessonId = lesson?.id ?? 0
+    await recordProgress(tx, { userId, courseId, lessonId, lessonsCount: 4, positionSeconds: 0, completed: true, at })
+    written.resolve()
+    await done.promise
+  })
+  await written.promise
+  const counting = db.transaction((tx) => recountProgress(tx, courseId, app.ctx().now()))
+  await expect
+    .poll(async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).length, { interval: 20 })
+    .toBeGreaterThan(0)
+  done.resolve()
+  await Promise.all([reporting, counting])
+  const rows = await db.execute(sql`select completed_lessons, progress from enrolments where user_id = ${userId}`)
+  expect(rows).toEqual([{ completed_lessons: 1, progress: 25 }])
 })

@@ -3,9 +3,11 @@ import type { Tx } from '#platform/db.ts'
 
 /**
  * After a revision of a course: everybody's share of it is counted anew over the lessons it has now. Ticks stay with
- * their lessons; who had completed the course has completed it, and who lacked only what was taken out has now.
+ * their lessons; who had completed the course has completed it, and who lacked only what was taken out has now. The rows
+ * are locked before anything is counted: a report that was on its way is counted with, a later one counts by itself.
  */
 export async function recountProgress(tx: Tx, courseId: number, at: Date): Promise<void> {
+  await tx.execute(sql`select from enrolments where course_id = ${courseId} order by id for update`)
   await tx.execute(sql`
     update enrolments e set
       completed_lessons = counted.n,
