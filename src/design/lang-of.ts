@@ -12,6 +12,11 @@ export function langOf(text: string): 'en' | 'hi' | undefined {
   return spoken && otherLang(spoken)
 }
 
+/** The same of formatted text, whose tags are in no language. */
+export function langOfHtml(html: string): 'en' | 'hi' | undefined {
+  return langOf(html.replaceAll(/<[^>]*>/g, ' '))
+}
+
 /** The `lang` of what is known to be in a language: none where that is the page's own. */
 export function otherLang(spoken: 'en' | 'hi'): 'en' | 'hi' | undefined {
   return spoken === language.code ? undefined : spoken

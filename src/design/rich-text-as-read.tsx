@@ -3,6 +3,7 @@ import { idle } from '#platform/idle.ts'
 import { loadPart } from '#platform/load-part.ts'
 import { classNames } from './class-names.ts'
 import type { EarlyWriting } from './early-writing.ts'
+import { langOfHtml } from './lang-of.ts'
 import { toolGroups, type ToolName } from './rich-text-tool-names.ts'
 
 type Props = {
@@ -63,6 +64,7 @@ export function RichTextAsRead(props: Props) {
         aria-readonly
         aria-invalid={invalid || undefined}
         aria-labelledby={`${fieldId}-label`}
+        lang={langOfHtml(html)}
         {...page}
         className="prose rich-text-page"
         onFocus={() => onEarly((before) => ({ typed: '', ...before, left: false }))}

@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { EarlyWriting } from './early-writing.ts'
+import { langOfHtml } from './lang-of.ts'
 import { words } from './messages/en.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
 import { tableKit } from './rich-text-table.ts'
@@ -55,12 +56,14 @@ export function RichTextEditor(props: EditorProps) {
   useEffect(() => {
     latest.current = { onChange, onBlur, onPicture }
   })
+  const lang = langOfHtml(value)
   const attributes = {
     id: fieldId,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${fieldId}-label`,
     class: 'prose rich-text-page',
+    ...(lang ? { lang } : {}),
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(invalid ? { 'aria-invalid': 'true' } : {}),
     ...(noteId ? { 'aria-describedby': noteId } : {}),
