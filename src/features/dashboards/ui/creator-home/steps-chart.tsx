@@ -38,7 +38,7 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
   const pointed = point === null ? undefined : steps[point]
   return (
     <div>
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="ink-2 text-[16px] font-normal tracking-normal">{words[measure]}</h2>
         <div className="flex gap-2" role="group" aria-label={words.measure}>
           {measures.map((one) => (
