@@ -97,6 +97,22 @@ test('lessons are duplicated, moved by the menu, and a whole section comes back 
   expect((await titles())[1]).toEqual(['Lesson 11', 'Lesson 11 (copy)'])
 })
 
+test('a lesson that goes far takes the focus with it', async ({ page, request }) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home', 100)
+  await enterAs(page, author)
+  await page.goto(`/edit-course/${uid}?step=curriculum`)
+  const more = page.getByRole('button', { name: 'More for Lesson 1', exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Move to another section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Lesson 1' })
+  await dialog.getByRole('combobox').selectOption({ label: '10. Part 10' })
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(handle(page, 'Lesson 100')).toBeVisible()
+  await expect(more).toBeFocused()
+  await expect(more).toBeInViewport()
+})
+
 test('several files dropped become a lesson each, and one that may not come is named', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { author, uid } = await twoSections(page, request)

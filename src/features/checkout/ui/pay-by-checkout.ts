@@ -22,8 +22,8 @@ type Wish = {
   name: string
   description: string
   prefill: CheckoutOrder['prefill']
-  /** The provider's script is here, or can't be had. */
-  ready: () => Promise<boolean>
+  /** Resolves when the provider's script is here, with false where it can't be had. */
+  loadScript: () => Promise<boolean>
   /** The order stands: a reload finds it by its uid. */
   onOrder: (orderUid: string) => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
   if (usePayment.getState().loading) return { kind: 'ignored' }
   // Nothing is begun before the checkout can open; on a slow line its script may still be on its way.
   payment.setLoading(true)
-  if (!(await ready(wish))) {
+  if (!(await scriptHere(wish))) {
     payment.setLoading(false)
     toast.error(words.gatewayNotLoaded, undefined, { durationMs: toastMs })
     return { kind: 'ignored' }
@@ -68,9 +68,9 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
 /** Longer than this nobody looks at a button that was pressed. */
 const patienceMs = 4000
 
-function ready(wish: Wish): Promise<boolean> {
+function scriptHere({ loadScript }: Wish): Promise<boolean> {
   const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
-  return Promise.race([wish.ready(), patience])
+  return Promise.race([loadScript(), patience])
 }
 
 async function makeOrder({ courses, orderUid, billingState }: Wish) {

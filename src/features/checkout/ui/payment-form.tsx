@@ -44,7 +44,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
     if (config?.enabled) void loadCheckoutScript(config.checkoutScriptUrl)
   }, [config])
 
-  const ready = () =>
+  const loadScript = () =>
     queryClient.ensureQueryData(query(paymentConfig, {})).then(
       ({ checkoutScriptUrl }) => loadCheckoutScript(checkoutScriptUrl),
       () => false,
@@ -60,7 +60,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
         name,
         description: title,
         prefill,
-        ready,
+        loadScript,
         onOrder: keepOrder,
       }),
     )

@@ -45,7 +45,7 @@ export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
             {data.dueAt && <Clock dueAt={data.dueAt} now={now} />}
           </p>
         </div>
-        <div className="gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+        <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto sm:flex-wrap">
           <DeleteButton kind={kind} uid={uid} />
           {enquiryMoves[data.state].map((state) => (
             <Button

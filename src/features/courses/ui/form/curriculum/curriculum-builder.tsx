@@ -71,9 +71,12 @@ export function CurriculumBuilder() {
       handle?.focus({ preventScroll: true })
       return handle
     }
-    // A line that was out of sight is drawn by the next frame.
-    if (!give()) requestAnimationFrame(give)
-    curriculum.look.setState({ focus: null })
+    const given = give()
+    // Until it is scrolled to, the focus alone keeps the line on the page.
+    requestAnimationFrame(() => {
+      if (!given) give()
+      curriculum.look.setState({ focus: null })
+    })
   }, [focus, rows, lines, curriculum])
 
   return (

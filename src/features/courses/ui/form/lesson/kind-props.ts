@@ -1,6 +1,5 @@
 import type { LessonContent } from '../../../contract/lesson-content.ts'
 
-/** What the editor of one kind gets. */
 /** What becomes of something: by a function where it is made of what stands there, as what was drawn may be older. */
 export type Change<T> = Partial<T> | ((now: T) => Partial<T>)
 
@@ -8,6 +7,7 @@ export function changed<T extends object>(now: T, to: Change<T>): T {
   return { ...now, ...(typeof to === 'function' ? to(now) : to) }
 }
 
+/** What the editor of one kind gets. */
 export type KindProps<Kind extends LessonContent['kind']> = {
   content: Extract<LessonContent, { kind: Kind }>
   change: (to: Change<Extract<LessonContent, { kind: Kind }>>) => void
