@@ -1,4 +1,5 @@
 import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 import { OtpInput, type OtpInputProps } from './otp-input.tsx'
@@ -20,7 +21,12 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'onChange' | 'onBlu
 export function useFormField(name: string, deps?: string[]) {
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
-  return { ...register(name, { deps }), error: getFieldState(name, state).error?.message }
+  const field = register(name, { deps })
+  return {
+    ...field,
+    onBlur: (event: unknown) => afterPress(() => void field.onBlur(event as { target: unknown })),
+    error: getFieldState(name, state).error?.message,
+  }
 }
 
 export function FormText({ name, deps, ...props }: Named<TextInputProps>) {

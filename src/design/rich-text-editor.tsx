@@ -8,6 +8,7 @@ import { langOfHtml } from './lang-of.ts'
 import { words } from './messages/en.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
 import { tableKit } from './rich-text-table.ts'
+import { pastedText } from './rich-text-paste.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 // What it writes is what the server keeps: the same marks on links and code, so that nothing looks changed after a save.
@@ -76,6 +77,7 @@ export function RichTextEditor(props: EditorProps) {
     immediatelyRender: true,
     editorProps: {
       attributes,
+      transformPastedHTML: (html) => pastedText(html, tables ?? false),
       handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
       handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
     },

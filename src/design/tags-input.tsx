@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { words } from './messages/drafts-en.ts'
 import { RemovablePick } from './pick.tsx'
 import { TextInput } from './text-input.tsx'
+import { thenFocus } from './then-focus.ts'
 
 export type TagsInputProps = {
   label: string
@@ -14,22 +15,36 @@ export type TagsInputProps = {
   onBlur?: () => void
 }
 
+/** As people look for them: 'GST' and 'gst' are one. */
+const sameTag = (tag: string) => tag.toLocaleLowerCase('en-IN')
+
 /** Tags one by one: a comma or Enter ends one, Backspace in the empty field takes the last one back. */
 export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: TagsInputProps) {
   const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
 
   function add(text: string) {
-    const fresh = text
+    const written = text
       .split(/[,،\n]/)
       .map((tag) => tag.trim().replace(/^#/, ''))
-      .filter((tag, at, all) => tag !== '' && !tags.includes(tag) && all.indexOf(tag) === at)
+      .filter((tag) => tag !== '')
+    const known = new Set(tags.map(sameTag))
+    const fresh = written.filter((tag) => !known.has(sameTag(tag)) && known.add(sameTag(tag)))
     if (fresh.length > 0) onChange([...tags, ...fresh])
     setTyped('')
   }
 
+  const remove = (at: number) =>
+    thenFocus(
+      () => onChange(tags.filter((_, index) => index !== at)),
+      () => list.current?.querySelectorAll('button')[Math.min(at, tags.length - 2)] ?? input.current,
+    )
+
   return (
     <>
       <TextInput
+        ref={input}
         hint={words.tagsHint}
         {...control}
         label={label}
@@ -49,13 +64,13 @@ export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: 
         }}
       />
       {tags.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2" aria-label={label}>
-          {tags.map((tag) => (
+        <ul ref={list} className="mt-2 flex flex-wrap gap-2" aria-label={label}>
+          {tags.map((tag, at) => (
             <li key={tag}>
               {control.disabled ? (
                 <span className="chip chip-neutral">{tag}</span>
               ) : (
-                <RemovablePick label={tag} onRemove={() => onChange(tags.filter((one) => one !== tag))} />
+                <RemovablePick label={tag} onRemove={() => remove(at)} />
               )}
             </li>
           ))}

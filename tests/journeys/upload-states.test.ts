@@ -80,6 +80,28 @@ test('a film: under way, paused, failed, here, with captions', async ({ page, re
   await nothingForAxe(page, 'captions')
 })
 
+test('a file that is no film says so once, and another one can be chosen', async ({ page, request }) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  await page.goto(`/edit-course/${uid}?step=media`)
+  const [text, picture] = [join(folder, 'notes.mp4'), join(folder, 'photo.png')]
+  await writeFile(text, 'only words')
+  await writeFile(picture, 'only words')
+  const refused = page.getByRole('alert').filter({ hasText: /By its content/ })
+  await choose(page, 'Choose a video', text)
+  await expect(refused).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await choose(page, 'Choose a video', picture)
+  await expect(page.getByRole('alert').filter({ hasText: /Allowed are/ })).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await choose(page, 'Choose a picture', picture)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+})
+
 test('a picture: the frame, by arrow keys too', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const author = await newCreator(request)

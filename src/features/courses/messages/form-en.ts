@@ -91,7 +91,7 @@ export const words = {
   },
   media: {
     thumbnail: 'Thumbnail',
-    thumbnailHint: 'JPEG, PNG or GIF, up to 5 MB. You choose the part that is shown.',
+    thumbnailHint: 'You choose the part that is shown.',
     coverHint: 'Shown while there is no thumbnail of your own.',
     coverAfterCategory: 'Choose a category first: each has block-print covers of its own.',
     promo: 'Promo video',

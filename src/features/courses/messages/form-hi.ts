@@ -93,7 +93,7 @@ export const words: Spoken<typeof english> = {
   },
   media: {
     thumbnail: 'थंबनेल',
-    thumbnailHint: 'JPEG, PNG या GIF, 5 MB तक। कौन-सा हिस्सा दिखे, यह आप चुनें।',
+    thumbnailHint: 'कौन-सा हिस्सा दिखे, यह आप चुनें।',
     coverHint: 'जब तक आपका अपना थंबनेल न हो, यह दिखता है।',
     coverAfterCategory: 'पहले श्रेणी चुनें: हर श्रेणी के अपने ब्लॉक-प्रिंट कवर हैं।',
     promo: 'प्रोमो वीडियो',

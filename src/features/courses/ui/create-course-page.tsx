@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { pageHead } from '#platform/page-head.ts'
@@ -28,6 +28,7 @@ function CreateCoursePage() {
   const user = useSession((state) => state.user?.uid)
   const place = Route.useSearch()
   const navigate = useNavigate()
+  const router = useRouter()
   const course = useLocation({ select: (location) => location.state.course })
   const [desk, setDesk] = useState<CourseDesk | null>(null)
   const [round, setRound] = useState(0)
@@ -60,11 +61,14 @@ function CreateCoursePage() {
     if (!user) return
     let opened: CourseDesk | null = null
     let left = false
+    const here = router.latestLocation.pathname
     const open = async () => {
       const key = (await unsentThing('new', user, browserPlace(), browserTabs())) ?? newUid()
       opened = await openDesk({ user, key }, (uid) => {
+        if (left) return
         born.current = uid
-        show(latest.current, true)
+        // Who is on the way to another page goes there.
+        if (router.latestLocation.pathname === here) show(latest.current, true)
       })
       if (left) opened.close()
       else setDesk(opened)
@@ -76,7 +80,7 @@ function CreateCoursePage() {
       setDesk(null)
       void opened?.flush().finally(() => opened?.close())
     }
-  }, [user, round, show])
+  }, [user, round, show, router])
 
   // 'Create Course' pressed again, from a course that has its address: another course begins.
   const before = useRef(course)

@@ -200,13 +200,15 @@ test('a preview by the creator or an administrator hands nothing in', async () =
 })
 
 test('what comes after the last day is taken and marked as late', async () => {
-  const { course, lessonUid } = await assignmentCourse({ dueDays: 3 })
+  const { creator, course, lessonUid } = await assignmentCourse({ dueDays: 3 })
   const began = app.ctx().now()
   const early = await enrolIn(app, course, began)
   const late = await enrolIn(app, course, new Date(began.getTime() - 4.1 * 86_400_000))
   expect((await handIn(early, lessonUid)).body.data.answer.late).toBe(false)
   expect((await handIn(late, lessonUid)).body.data.answer.late).toBe(true)
   expect(new Date((await opened(early, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
+  // A preview shows the day of one who joins now.
+  expect((await opened(creator, course, lessonUid)).dueAt).toBe((await opened(early, course, lessonUid)).dueAt)
   await setContent(app, course, 0, assignmentOf({ dueDays: null }))
   expect((await opened(late, course, lessonUid)).dueAt).toBeNull()
 })

@@ -30,7 +30,7 @@ export const learningLesson = action(contract.learningLesson, async (ctx, input)
         content?.kind === 'resource' ? { note: content.note, file: asset && downloadOf(asset, addresses) } : null,
       assignment:
         content?.kind === 'assignment'
-          ? await openedAssignment(ctx.db, { id, content }, { userId, grantedAt }, addresses)
+          ? await openedAssignment(ctx.db, { id, content }, { userId, grantedAt }, addresses, ctx.now())
           : null,
     },
   }

@@ -15,12 +15,14 @@ export async function openedAssignment(
   lesson: { id: number; content: ContentOf<'assignment'> },
   learner: { userId: number; grantedAt: Date | null },
   addresses: Addresses,
+  now: Date,
 ): Promise<OpenedAssignment> {
   const { brief, answer, dueDays } = lesson.content
   return {
     brief,
     answer,
-    dueAt: (learner.grantedAt && dueAt(learner.grantedAt, dueDays)?.toISOString()) ?? null,
+    // A preview shows what one who joins now would see.
+    dueAt: dueAt(learner.grantedAt ?? now, dueDays)?.toISOString() ?? null,
     answers: learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : [],
   }
 }

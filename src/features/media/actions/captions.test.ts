@@ -107,7 +107,10 @@ test('captions are refused with the reason: too large, unreadable, another langu
     'This file is too large. The limit is 1 MB.',
   )
   const late = await send(uid, 'en', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n')
-  expect([late.code, late.body.message]).toEqual([415, 'The times in line 3 could not be read.'])
+  expect([late.code, late.body.message]).toEqual([
+    415,
+    'The times in line 3 could not be read, or end before they begin.',
+  ])
   expect((await send(uid, 'xx', srt)).code).toBe(422)
   const other = await makePerson(app, 'CREATOR')
   expect((await send(uid, 'en', srt, other.token)).code).toBe(404)

@@ -22,7 +22,7 @@ export const words = {
     encoding: () => 'This caption file is not saved as UTF-8. Please save it as UTF-8 and try again.',
     format: () => 'This is neither a WebVTT nor an SRT file. Allowed are VTT and SRT, at most 1 MB.',
     'no-cues': () => 'There are no captions in this file.',
-    time: (line: number) => `The times in line ${line} could not be read.`,
+    time: (line: number) => `The times in line ${line} could not be read, or end before they begin.`,
     'too-many': (line: number) => `There are too many captions in this file (line ${line}).`,
   },
   empty: 'This file is empty.',

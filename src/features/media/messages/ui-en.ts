@@ -44,6 +44,7 @@ export const words = {
       document: 'This file is not on the server any more. Please send it again.',
     },
   } satisfies Record<MediaProblem, Record<UploadKind, string>>,
+  captionsGo: 'The captions belong to this video and go with it. Please add them again to the new one.',
   gone: 'This upload is not there any more. Please choose the file again.',
   loadError: 'The state of this upload could not be loaded.',
   plays: 'Plays already.',

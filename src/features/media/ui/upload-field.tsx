@@ -40,17 +40,19 @@ export function UploadField({ label, hint, error, required, ...rest }: UploadFie
   const [trouble, setTrouble] = useState('')
   return (
     <Field label={label} hint={hint} error={trouble || error} required={required}>
-      {(control) => <Upload {...rest} control={control} onTrouble={setTrouble} />}
+      {(control) => <Upload {...rest} control={control} troubled={trouble !== ''} onTrouble={setTrouble} />}
     </Field>
   )
 }
 
 type UploadProps = Pick<UploadFieldProps, 'kind' | 'value' | 'onChange' | 'onAsset'> & {
   control: ControlProps
+  /** What was chosen last could not even begin: that stands there, and not what was wrong with the file before. */
+  troubled: boolean
   onTrouble: (message: string) => void
 }
 
-function Upload({ kind, value, onChange, onAsset, control, onTrouble }: UploadProps) {
+function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }: UploadProps) {
   const client = useQueryClient()
   const sending = useUploads((all) => (value ? all[value] : undefined))
   const { data: asset, error, refetch } = useAsset(value, sending !== undefined, onAsset)
@@ -90,6 +92,7 @@ function Upload({ kind, value, onChange, onAsset, control, onTrouble }: UploadPr
   if (replacing)
     return (
       <>
+        {asset && asset.captions.length > 0 && <p className="t-sm mb-2">{words.captionsGo}</p>}
         {chooser()}
         <Button className="mt-2" size="small" variant="text" onClick={() => setReplacing(false)}>
           {words.cancel}
@@ -125,9 +128,11 @@ function Upload({ kind, value, onChange, onAsset, control, onTrouble }: UploadPr
   if (asset.state === 'REFUSED' && asset.problem)
     return (
       <div>
-        <p className="t-sm mb-2" role="alert">
-          {words.problems[asset.problem][kind]}
-        </p>
+        {!troubled && (
+          <p className="t-sm mb-2" role="alert">
+            {words.problems[asset.problem][kind]}
+          </p>
+        )}
         {chooser()}
       </div>
     )

@@ -169,6 +169,12 @@ function watchStall(uid: string, one: Held): void {
 
 function fail(uid: string, error: CallError): void {
   clearTimeout(held.get(uid)?.stall)
+  if (isRefusal(error)) {
+    // The server has thrown it away: what it is now, and why, its asset says.
+    forget(uid)
+    sendNext()
+    return
+  }
   const lineLost = error.status === 0
   change(uid, {
     state: 'failed',
@@ -178,6 +184,9 @@ function fail(uid: string, error: CallError): void {
   })
   sendNext()
 }
+
+/** Nothing of this file will ever be taken: of another type than it says, or no longer known. */
+const isRefusal = ({ status }: CallError) => [404, 410, 415].includes(status)
 
 let watching = false
 /** While something is under way a reload asks first, and a connection that comes back is used at once. */

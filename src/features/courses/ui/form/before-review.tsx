@@ -6,18 +6,24 @@ import { useDesk, useMissing } from './desk-context.tsx'
 
 const say = words.before
 
+const isOf =
+  (step: MissingItem['step'], ...fields: string[]) =>
+  (item: MissingItem) =>
+    item.step === step && fields.includes(item.field)
+
 const checks: { name: keyof typeof say.checks; step: MissingItem['step']; misses(item: MissingItem): boolean }[] = [
-  { name: 'title', step: 'basics', misses: ({ field }) => field === 'title' || field === 'categoryId' },
-  { name: 'description', step: 'basics', misses: ({ field }) => field === 'description' },
+  { name: 'title', step: 'basics', misses: isOf('basics', 'title', 'categoryId') },
+  { name: 'description', step: 'basics', misses: isOf('basics', 'description') },
   {
     name: 'curriculum',
     step: 'curriculum',
-    misses: ({ step, lessonUid }) => step === 'curriculum' && !lessonUid,
+    misses: isOf('curriculum', 'title', 'outline', 'lessons'),
   },
   {
     name: 'lessons',
     step: 'curriculum',
-    misses: ({ lessonUid, field }) => lessonUid !== undefined || field === 'outline' || field === 'lessons',
+    misses: ({ lessonUid, field }) =>
+      lessonUid === undefined ? field === 'outline' || field === 'lessons' : field !== 'title',
   },
   { name: 'price', step: 'price', misses: ({ step }) => step === 'price' },
 ]

@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { afterPress } from '#design/after-press.ts'
 import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
@@ -62,8 +63,10 @@ export function useFacts<T>(select: (facts: CourseFacts) => T): T {
 }
 
 export function touch(look: StoreApi<FormLook>, field: string): void {
-  const { touched } = look.getState()
-  if (!touched.has(field)) look.setState({ touched: new Set([...touched, field]) })
+  afterPress(() => {
+    const { touched } = look.getState()
+    if (!touched.has(field)) look.setState({ touched: new Set([...touched, field]) })
+  })
 }
 
 const known = new WeakMap<CourseDoc, ReturnType<typeof courseProblems>>()

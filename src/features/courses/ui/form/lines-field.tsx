@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#design/button.tsx'
+import { afterPress } from '#design/after-press.ts'
 import { FieldNote } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
@@ -7,6 +8,7 @@ import { TrashIcon } from '#design/icons/regular.tsx'
 import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../messages/form-en.ts'
 import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { useDesk } from './desk-context.tsx'
 
 type LinesFieldProps = {
   field: 'outcomes' | 'requirements' | 'audience'
@@ -19,6 +21,7 @@ const mostLines = 12
 
 /** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
 export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
+  const { desk } = useDesk()
   const { value, set, note, control } = useBound(field)
   const { disabled: locked, error, onBlur: leave } = control
   const list = useRef<HTMLOListElement>(null)
@@ -30,6 +33,11 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   const lineAt = (at: number) => () => list.current?.querySelectorAll('input')[at]
   function insert(at: number) {
     thenFocus(() => lines.length < mostLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
+  }
+  function leaveWritten() {
+    const now = desk.course.store.getState().value[field]
+    const written = now.filter((one) => one.trim() !== '')
+    if (written.length < now.length) set(written)
   }
   function remove(at: number) {
     thenFocus(() => set(lines.toSpliced(at, 1)), lineAt(Math.max(0, at - 1)))
@@ -54,8 +62,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
                   onBlur={(event) => {
                     leave()
                     // Lines that were left empty go when the list is left.
-                    if (!list.current?.contains(event.relatedTarget) && value.some((one) => one.trim() === ''))
-                      set(value.filter((one) => one.trim() !== ''))
+                    if (!list.current?.contains(event.relatedTarget)) afterPress(leaveWritten)
                   }}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') {

@@ -9,7 +9,7 @@ import { words } from '../../messages/my-content-en.ts'
 
 export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
 export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>
-  hasPrice ? formatRupees(courseDiscountedPrice) : kit.noPrice
+  !hasPrice ? kit.noPrice : courseDiscountedPrice === 0 ? kit.free : formatRupees(courseDiscountedPrice)
 
 export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
   reviewsCount > 0 ? courseRating.toFixed(1) : words.noRating

@@ -16,6 +16,7 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
   const [address] = useState(() => URL.createObjectURL(file))
   const [crop, setCrop] = useState<Crop>()
   const [trouble, setTrouble] = useState('')
+  const [broken, setBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   // Released with the page's next quiet moment, not at once: a strict render runs this twice.
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(address), 60_000), [address])
@@ -30,19 +31,30 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
   }
 
   return (
-    <Modal open onClose={() => onDone(undefined)} title={words.title} description={words.hint} width={720}>
-      <div className="mt-4 text-center">
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <CropArea
-            address={address}
-            picture={picture}
-            crop={crop}
-            shape={shape}
-            onCrop={setCrop}
-            onBroken={() => setTrouble(words.unreadable)}
-          />
-        </Suspense>
-      </div>
+    <Modal
+      open
+      onClose={() => onDone(undefined)}
+      title={words.title}
+      description={broken ? undefined : words.hint}
+      width={720}
+    >
+      {!broken && (
+        <div className="mt-4 text-center">
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <CropArea
+              address={address}
+              picture={picture}
+              crop={crop}
+              shape={shape}
+              onCrop={setCrop}
+              onBroken={() => {
+                setBroken(true)
+                setTrouble(words.unreadable)
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
       {trouble && (
         <p className="hint hint-error" role="alert">
           {trouble}

@@ -30,6 +30,14 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
       () => document.getElementById(lessonFieldId(path)),
     )
   }
+  function remove(uid: string, at: number) {
+    // To the question in its place, the last one, or the heading where none is left.
+    const next = Math.min(at, questions.length - 2)
+    thenFocus(
+      () => set((now) => now.filter((one) => one.uid !== uid)),
+      () => document.getElementById(lessonFieldId(next < 0 ? 'questions' : `questions.${next}.text`)),
+    )
+  }
   function move(at: number, by: -1 | 1) {
     set((now) => moveQuestion(now, at, by))
     setSaid(say.movedTo(at + by + 1, questions.length))
@@ -81,7 +89,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
               onChange={(to) => edit(question.uid, (now) => changed(now, to))}
               onType={(type) => edit(question.uid, (now) => changeType(now, type, left))}
               onMove={(by) => move(at, by)}
-              onRemove={() => set((now) => now.filter((one) => one.uid !== question.uid))}
+              onRemove={() => remove(question.uid, at)}
             />
           </li>
         ))}
