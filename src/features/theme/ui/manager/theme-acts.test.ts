@@ -116,6 +116,19 @@ test('what the server refuses is not painted: its fields say why, or the message
   ])
 })
 
+test('a new theme or another name is not sent where the name is already taken, so that no theme is written over', async () => {
+  const page = await open([saidBy(monsoon), saidBy(monsoon), saidBy(monsoon)])
+  const taken = { refused: { errors: { name: 'A theme with this name already exists' } } }
+  const summer = { ...monsoon, id: 8, name: 'Summer' }
+  expect(await page.save(fields, undefined, [summer, monsoon])).toEqual(taken)
+  expect(await page.save(fields, summer, [summer, monsoon])).toEqual(taken)
+  expect(page.calls).toEqual([])
+  // As the server compares: letter by letter. A theme's own name is its own.
+  await page.save({ ...fields, name: 'monsoon' }, undefined, [monsoon])
+  await page.save(fields, monsoon, [summer, monsoon])
+  expect(page.calls).toEqual(['/api/admin/theme/save-theme', '/api/admin/theme/update-theme'])
+})
+
 test('reset paints and keeps the default colours, also where the server does not answer', async () => {
   const page = await open(['no network'], { activeTheme: JSON.stringify(monsoon) })
   await page.reset()

@@ -41,11 +41,17 @@ function putInForce(theme: Theme, failure = words.applyFailed): void {
   }
 }
 
-/** Saves what the form holds. A theme in force whose save fails is still applied and kept, in this browser alone. */
+/**
+ * Saves what the form holds. A theme in force whose save fails is still applied and kept, in this browser alone.
+ * @param themes those there are: a call without an id changes the theme of its name, which nobody means who makes one
+ */
 export async function save(
   fields: ThemeFields,
   saved: Theme | undefined,
+  themes: readonly Theme[] = [],
 ): Promise<{ theme: Theme } | { refused: SubmitResult }> {
+  if (themes.some(({ id, name }) => name === fields.name && id !== saved?.id))
+    return { refused: { errors: { name: words.nameTaken } } }
   try {
     const sent = saved ? { id: saved.id, ...fields } : fields
     const { data } = await call(saved ? updateTheme : saveTheme, sent)

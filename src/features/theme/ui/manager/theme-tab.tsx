@@ -87,7 +87,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   }
   const saveFields = (sent: ThemeFields) =>
     busily('save', async () => {
-      const result = await save(sent, chosen.saved)
+      const result = await save(sent, chosen.saved, themes)
       if ('refused' in result) return result.refused
       await readAgain()
       choose(chosenTheme(result.theme))
