@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   actionShades,
@@ -5,8 +6,10 @@ import {
   contrast,
   isColor,
   linkShade,
+  onTintShade,
   rampOf,
   shades,
+  themeInputs,
   themePresets,
   themeVariables,
 } from './theme.ts'
@@ -51,6 +54,38 @@ describe('the action colour', () => {
           expect(contrast(ramp[actionShades(ramp).action], '#ffffff')).toBeGreaterThanOrEqual(4.5)
           expect(contrast(ramp[linkShade(ramp)], '#ffffff')).toBeGreaterThanOrEqual(4.5)
         }
+  })
+
+  test('text on tints is readable in every colour, light and dark', () => {
+    const mixed = (color: string, part: number, ground: string) =>
+      `#${[1, 3, 5]
+        .map((at) => [color, ground].map((one) => parseInt(one.slice(at, at + 2), 16)) as [number, number])
+        .map(([value, under]) => Math.round(value * part + under * (1 - part)))
+        .map((value) => value.toString(16).padStart(2, '0'))
+        .join('')}`
+    const channel = fc.integer({ min: 0, max: 255 })
+    const edges = fc.constantFrom('#000000', '#FFFFFF', '#FFEE00', '#00FF00', '#00FFFF', '#FF00FF', '#0000FF')
+    const any = fc
+      .tuple(channel, channel, channel)
+      .map((values) => `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`)
+    fc.assert(
+      fc.property(fc.oneof(edges, any), (primary) => {
+        const ramp = rampOf(primary)
+        const ink = ramp[onTintShade(ramp)]
+        for (const tint of [ramp[50], ramp[100]]) expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+        // As tokens.css mixes them in the dark.
+        for (const part of [0.13, 0.22])
+          expect(contrast(ramp[200], mixed(ramp[500], part, themeInputs.dark_color))).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('text on tints is the next to last shade, of a bright colour the last', () => {
+    expect(['#3B82F6', '#10B981', '#FFEE00', '#FFFFFF'].map((color) => onTintShade(rampOf(color)))).toEqual([
+      800, 800, 900, 900,
+    ])
+    expect(themeVariables({ primary: '#FFEE00' })).toContain('--on-tint-light:var(--primary-900)')
   })
 
   test('white on 500 fails in all three presets, which is why the rule exists', () => {

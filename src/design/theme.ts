@@ -112,6 +112,11 @@ export function linkShade(ramp: Ramp): 700 | 800 | 900 {
   return contrast(ramp[800], '#ffffff') >= 4.5 ? 800 : 900
 }
 
+/** Text on the tints (50 and 100) uses 800, of a bright colour 900: 4.5:1 in every colour. */
+export function onTintShade(ramp: Ramp): 800 | 900 {
+  return contrast(ramp[800], ramp[100]) >= 4.5 ? 800 : 900
+}
+
 /** Every colour of a theme: what is missing or no colour falls back to the default theme; shades follow primary. */
 export function completeColors(colors: SomeColors = {}): ThemeColors {
   const inputs = Object.fromEntries(
@@ -137,6 +142,7 @@ export function variablesOf(colors: SomeColors = {}): Record<string, string> {
   variables['--action-hover'] = `var(--primary-${hover})`
   variables['--action-press'] = `var(--primary-${press})`
   variables['--link-on-light'] = `var(--primary-${linkShade(ramp)})`
+  variables['--on-tint-light'] = `var(--primary-${onTintShade(ramp)})`
   return variables
 }
 
