@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
 import { useId, useMemo, useState } from 'react'
-import { formatCount } from '#platform/format.ts'
 import { Button } from './button.tsx'
 import { BulkBar, deleteAct } from './data-table-bulk.tsx'
 import type { DataTableProps } from './data-table-props.ts'
@@ -12,7 +11,7 @@ import { ErrorState } from './error-state.tsx'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
 import { words } from './messages/en.ts'
 import { Pagination } from './pagination.tsx'
-import { defaultPageSize, pageSizes, rowsShown } from './paging.ts'
+import { defaultPageSize, pageSizes, rowsText } from './paging.ts'
 import { SearchInput } from './search-input.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
@@ -100,7 +99,6 @@ function TableFoot({
   onPage: (page: number, pageSize: number) => void
 }) {
   const id = useId()
-  const { from, to } = rowsShown(page, pageSize, total)
   return (
     <div className="border-line border-t px-4 py-3 lg:px-5">
       <Pagination
@@ -122,7 +120,7 @@ function TableFoot({
               </select>
               <CaretDownBoldIcon />
             </span>
-            <span>{words.showing(formatCount(from), formatCount(to), formatCount(total))}</span>
+            <span>{rowsText(page, pageSize, total)}</span>
           </div>
         }
       />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#platform/format.ts'
 import { classNames } from './class-names.ts'
 import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/bold.tsx'
 import { Link } from './link.tsx'
 import { words } from './messages/en.ts'
-import { pageCount, pageWindow, rowsShown } from './paging.ts'
+import { pageCount, pageWindow, rowsText } from './paging.ts'
 
 export type PaginationProps = {
   page: number
@@ -20,11 +19,10 @@ export type PaginationProps = {
 
 export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, plain }: PaginationProps) {
   const pages = pageCount(total, pageSize)
-  const { from, to } = rowsShown(page, pageSize, total)
   const item = { hrefFor, onPage }
   return (
     <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={words.pages}>
-      {summary ?? <p className="t-sm ink-3">{words.showing(formatCount(from), formatCount(to), formatCount(total))}</p>}
+      {summary ?? <p className="t-sm ink-3">{rowsText(page, pageSize, total)}</p>}
       <ul className={classNames('pages', plain && 'pages-plain')}>
         <li>
           <Page {...item} to={Math.min(page - 1, pages)} label={words.previousPage} off={page <= 1}>

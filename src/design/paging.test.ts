@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ariaSort, nextSort, pageCount, pageWindow, rowsShown } from './paging.ts'
+import { ariaSort, nextSort, pageCount, pageWindow, rowsShown, rowsText } from './paging.ts'
 
 test('five page numbers around the current one, never before the first or past the last', () => {
   expect(pageWindow(1, 18)).toEqual([1, 2, 3, 4, 5])
@@ -19,6 +19,12 @@ test('says which rows are on screen', () => {
   expect(rowsShown(22, 10, 216)).toEqual({ from: 211, to: 216 })
   expect(rowsShown(1, 10, 0)).toEqual({ from: 0, to: 0 })
   expect(rowsShown(23, 10, 216)).toEqual({ from: 0, to: 0 })
+})
+
+test('says in words which rows are on screen, and past the last page how many there are', () => {
+  expect(rowsText(2, 10, 1216)).toBe('Showing 11 to 20 of 1,216')
+  expect(rowsText(122, 10, 1216)).toBe('Showing 1,211 to 1,216 of 1,216')
+  expect(rowsText(123, 10, 1216)).toBe('1,216 in all')
 })
 
 test('a column sorts up, then down, then not at all; another column starts anew', () => {

@@ -1,3 +1,6 @@
+import { formatCount } from '#platform/format.ts'
+import { words } from './messages/en.ts'
+
 /** Page sizes a table offers (specification 9, both readings together); 10 at first. */
 export const pageSizes = [5, 10, 15, 20, 25, 30] as const
 export const defaultPageSize = 10
@@ -17,6 +20,13 @@ export function pageWindow(page: number, pages: number, width = 5): number[] {
 export function rowsShown(page: number, pageSize: number, total: number): { from: number; to: number } {
   if ((page - 1) * pageSize >= total) return { from: 0, to: 0 }
   return { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total) }
+}
+
+/** The same in words; past the last page nothing is on screen, and how many there are is all there is to say. */
+export function rowsText(page: number, pageSize: number, total: number): string {
+  const { from, to } = rowsShown(page, pageSize, total)
+  if (from === 0) return words.inAll(formatCount(total))
+  return words.showing(formatCount(from), formatCount(to), formatCount(total))
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }

@@ -33,6 +33,7 @@ export const words = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   showing: (from: string, to: string, of: string) => `Showing ${from} to ${to} of ${of}`,
+  inAll: (count: string) => `${count} in all`,
   rows: 'Rows',
   search: 'Search',
   clearSearch: 'Clear search',

@@ -34,6 +34,7 @@ export const words: Spoken<typeof english> = {
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
   showing: (from, to, of) => `${of} में से ${from} से ${to}`,
+  inAll: (count) => `कुल ${count}`,
   rows: 'पंक्तियाँ',
   search: 'खोजें',
   clearSearch: 'खोज हटाएँ',
