@@ -1,6 +1,9 @@
 import { words as language } from './messages/language-en.ts'
 
 const grouped = new Intl.NumberFormat('en-IN')
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const tenths = new Intl.NumberFormat('en-IN', oneDecimal)
+const signedTenths = new Intl.NumberFormat('en-IN', { ...oneDecimal, signDisplay: 'exceptZero' })
 const { date, dateTime } = datesIn(language.formats)
 
 /** 28 March 2025, and 28 Mar 2025, 11:00 am: in India, worded as a language does (Intl's name for it). */
@@ -16,6 +19,15 @@ export function datesIn(formats: string) {
 /** 12,480: Indian grouping. */
 export function formatCount(n: number): string {
   return grouped.format(n)
+}
+
+/** 8,828.7%: Indian grouping and always one decimal, so that figures beside each other read alike. */
+export function formatPercent(percent: number): string {
+  return `${tenths.format(percent)}%`
+}
+/** The same of a change: +283.9%, -50.0%. */
+export function signedPercent(percent: number): string {
+  return `${signedTenths.format(percent)}%`
 }
 
 /** +91 98260 41210: the way Indian mobile numbers are read; any other number as it is. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPercent, signedPercent } from '#platform/format.ts'
 import { axisSteps, biggestDrop, changePercent, minutesLeft, sharePercent, shortRupees, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
@@ -28,6 +29,17 @@ test('a change is told in percent, and not at all where there was nothing before
   expect(changePercent({ now: 1146, before: 1000 })).toBe(14.6)
   expect(changePercent({ now: 50, before: 100 })).toBe(-50)
   expect(changePercent({ now: 5, before: 0 })).toBeNull()
+})
+
+test('every percentage of a change has Indian grouping and one decimal', () => {
+  expect([8828.7, 9400, 283.91, -50, 0].map(signedPercent)).toEqual([
+    '+8,828.7%',
+    '+9,400.0%',
+    '+283.9%',
+    '-50.0%',
+    '0.0%',
+  ])
+  expect([123456.78, 5].map(formatPercent)).toEqual(['1,23,456.8%', '5.0%'])
 })
 
 test('an axis has few round steps and reaches over the highest value', () => {

@@ -12,7 +12,6 @@ export const words = {
   enrolments: 'Enrolments',
   revenueHint: 'What learners paid for your courses, refunds taken off.',
   enrolmentsHint: 'Courses of yours that learners began to own.',
-  change: (percent: number) => `${Math.abs(percent)}%`,
   changeUp: 'more than before',
   changeDown: 'less than before',
   chart: (what: string, from: string, to: string, total: string, most: string, best: string) =>

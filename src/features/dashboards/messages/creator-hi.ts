@@ -15,7 +15,6 @@ export const words: Spoken<typeof english> = {
   enrolments: 'नामांकन',
   revenueHint: 'विद्यार्थियों ने आपके कोर्स के लिए जितना दिया, रिफ़ंड घटाकर।',
   enrolmentsHint: 'आपके जितने कोर्स में विद्यार्थियों का नामांकन हुआ।',
-  change: (percent) => `${Math.abs(percent)}%`,
   changeUp: 'पहले से ज़्यादा',
   changeDown: 'पहले से कम',
   chart: (what, from, to, total, most, best) => `${what}, ${from} से ${to}: कुल ${total}। सबसे ज़्यादा ${most}, ${best}।`,

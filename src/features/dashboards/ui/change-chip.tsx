@@ -1,5 +1,6 @@
 import { Chip } from '#design/chip.tsx'
 import { ArrowDownBoldIcon, ArrowUpRightBoldIcon } from '#design/icons/bold.tsx'
+import { formatPercent } from '#platform/format.ts'
 import { words } from '../messages/creator-en.ts'
 import { changePercent } from '../rules.ts'
 
@@ -13,7 +14,7 @@ export function ChangeChip({ change }: { change: { now: number; before: number }
       tone={more ? 'ok' : 'neutral'}
       icon={more ? <ArrowUpRightBoldIcon size={14} /> : <ArrowDownBoldIcon size={14} />}
     >
-      {words.change(percent)}
+      {formatPercent(Math.abs(percent))}
       <span className="sr-only">{more ? words.changeUp : words.changeDown}</span>
     </Chip>
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount } from '#platform/format.ts'
+import { formatCount, formatPercent, signedPercent } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
 import type { adminDashboard } from '../../contract/role-homes.ts'
 import { words } from '../../messages/en.ts'
@@ -10,7 +10,7 @@ type Home = ReplyOf<typeof adminDashboard>
 
 /** Sales, enrolments, people and refunds of the span, beside the one before it. */
 export function SchoolFigures({ home }: { home: Home }) {
-  const refunded = home.sales.now > 0 ? ((home.refunds.now / home.sales.now) * 100).toFixed(1) : '0'
+  const refunded = formatPercent(home.sales.now > 0 ? (home.refunds.now / home.sales.now) * 100 : 0)
   const figures = [
     { name: say.sales, value: formatRupees(home.sales.now), ...changeOf(home.sales) },
     { name: say.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
@@ -33,5 +33,5 @@ export function SchoolFigures({ home }: { home: Home }) {
 function changeOf(change: { now: number; before: number }): { hint: string; ink: string } {
   const percent = changePercent(change)
   if (percent === null) return { hint: say.noChange, ink: 'ink-3' }
-  return { hint: say.change(percent), ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2' }
+  return { hint: signedPercent(percent), ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2' }
 }
