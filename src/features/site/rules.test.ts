@@ -13,6 +13,13 @@ describe('the details of the installation in a text', () => {
     )
   })
 
+  it('stand in one line, whatever lines they were written in', () => {
+    const settings = completeSettings({ address: '12 Ridge Road,\nArera Colony\r\n\nBhopal 462016' })
+    expect(fillDetails('<p>Write to {address}.</p>', settings)).toBe(
+      '<p>Write to 12 Ridge Road, Arera Colony, Bhopal 462016.</p>',
+    )
+  })
+
   it('leave no gap where they are empty', () => {
     const settings = completeSettings({ phone: '' })
     expect(fillDetails(html, settings)).toBe(

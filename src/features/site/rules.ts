@@ -3,6 +3,9 @@ import type { SiteSettings } from '#features/theme/rules.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] as string)
 
+/** An address is written in lines; in running text commas part them. */
+export const inOneLine = (text: string) => text.trim().replaceAll(/,?\s*\n\s*/g, ', ')
+
 /**
  * Puts the installation's own details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list line or
  * the part of the sentence that would name it goes too.
@@ -12,7 +15,7 @@ export function fillDetails(html: string, settings: SiteSettings): string {
   for (const name of ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const) {
     const value = settings[name]
     if (value) {
-      text = text.replaceAll(`{${name}}`, escaped(value))
+      text = text.replaceAll(`{${name}}`, escaped(inOneLine(value)))
       continue
     }
     text = text

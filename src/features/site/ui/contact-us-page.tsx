@@ -44,7 +44,7 @@ function ContactPage() {
                 </a>
               )}
             </Line>
-            <Line label={contact.address}>{address}</Line>
+            <Line label={contact.address}>{address && <span className="whitespace-pre-line">{address}</span>}</Line>
             <Line label={contact.officer}>{grievanceOfficer}</Line>
           </dl>
           <h2 className="t-h3 mt-10">{contact.first}</h2>

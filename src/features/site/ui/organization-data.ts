@@ -1,4 +1,5 @@
 import type { Site } from '#features/theme/contract.ts'
+import { inOneLine } from '../rules.ts'
 
 /** Who runs the site, as search engines read it (schema.org Organization). */
 export function organizationData({ matches }: { matches: readonly { loaderData?: unknown }[] }) {
@@ -11,7 +12,7 @@ export function organizationData({ matches }: { matches: readonly { loaderData?:
     url: siteUrl,
     logo: `${siteUrl}/apple-touch-icon.png`,
     ...(legalName ? { legalName } : {}),
-    ...(address ? { address } : {}),
+    ...(address ? { address: inOneLine(address) } : {}),
     ...(email || phone
       ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email, telephone: phone } }
       : {}),

@@ -6,7 +6,9 @@ import { ThemeTab } from './manager/theme-tab.tsx'
 export const Route = createFileRoute('/_admin/admin/theme')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'site' } => (tab === 'site' ? { tab } : {}),
   head: async (context) => {
-    const { words } = await import('../messages/manager-en.ts')
+    const { words } = await (context.match.search.tab === 'site'
+      ? import('../messages/site-en.ts')
+      : import('../messages/manager-en.ts'))
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: ThemeManagerPage,
