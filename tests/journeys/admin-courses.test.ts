@@ -111,6 +111,12 @@ test('a category is made, moved by keyboard, renamed and merged, and its address
       .filter({ has: page.locator('img') })
       .first(),
   ).toBeVisible()
+  // Both led on to the present category, which the page names and can take away.
+  for (const former of [`bees-${uid}`, `bees-${uid},honey-${uid}`]) {
+    await page.goto(`/course-marketplace?category=${former}`)
+    await expect(page).toHaveURL('/course-marketplace?category=farming')
+    await expect(page.getByRole('button', { name: 'Farming & gardening' })).toBeVisible()
+  }
 })
 
 test('an order is found by the buyer’s e-mail, and its timeline tells what happened to its money', async ({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#features/courses/tables.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -24,6 +25,19 @@ test('a category answers both its names wherever one is shown, so that one kept 
   expect(await data('/course/get-dropdown', {})).toContainEqual(both)
   expect((await data('/course/get-course-details', { uid: course.uid })).course.category).toEqual(cooking)
   expect((await app.call('GET', '/home')).body.data.categories).toContainEqual(both)
+})
+
+test('a former address of a category is told by the present one, once, and what was never one stays', async () => {
+  const { db } = app.database
+  const [row] = (await db.select().from(categories)).filter(({ slug }) => slug === 'music')
+  await db.execute(
+    sql`insert into category_slugs (slug, category_id) values ('raga', ${row?.id}), ('taal', ${row?.id})`,
+  )
+  const now = async (category: string) =>
+    (await app.call('GET', `/course/category-addresses?category=${category}`)).body.data.category
+  expect(await now('raga')).toBe('music')
+  expect(await now('taal,cooking,raga,music')).toBe('music,cooking')
+  expect(await now('cooking,nothing')).toBe('cooking,nothing')
 })
 
 test('a search for the Hindi name finds its courses', async () => {

@@ -16,7 +16,7 @@ export type Wanted = {
   rating: number
 }
 
-const list = (text: string | undefined) =>
+export const listOf = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -24,11 +24,11 @@ const list = (text: string | undefined) =>
     .slice(0, 20)
 
 export async function wantedFrom(db: Db, input: Input): Promise<Wanted> {
-  const categories = list(input.category)
+  const categories = listOf(input.category)
   return {
     categoryIds: categories.length > 0 ? await idsOf(db, categories) : [],
-    levels: list(input.level),
-    languages: list(input.language),
+    levels: listOf(input.level),
+    languages: listOf(input.language),
     price: priceRange(input.price),
     rating: input.rating ?? 0,
   }

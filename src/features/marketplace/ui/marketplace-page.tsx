@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
@@ -9,6 +9,7 @@ import { SearchInput } from '#design/search-input.tsx'
 import { formatCount } from '#platform/format.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
+import type { PageAnswers } from '#platform/page-answers.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
@@ -19,6 +20,7 @@ import { marketplaceHead } from './marketplace-head.ts'
 import {
   type CatalogueSize,
   catalogueSizeQuery,
+  categoryAddressesQuery,
   type MarketplacePage as Results,
   marketplaceQuery,
 } from './marketplace-query.ts'
@@ -30,13 +32,14 @@ export const Route = createFileRoute('/course-marketplace')({
   // Values stay as the router read them, so that an address is never rewritten; filtersIn makes sense of them.
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ context: { answers }, location }) => {
+    const filters = filtersIn(location.search)
     const loading = Promise.all([
-      answers.ensure(marketplaceQuery(filtersIn(location.search))),
+      answers.ensure(marketplaceQuery(filters)),
       answers.ensure(catalogueSizeQuery()),
-    ])
+    ] as const)
     // In the browser the page itself shows what failed, and asks again.
-    if (typeof window === 'undefined') await loading
-    else await loading.catch(() => undefined)
+    const [page] = typeof window === 'undefined' ? await loading : await loading.catch(() => [undefined])
+    if (page) await leadToPresent(answers, filters, page)
   },
   head: (ctx) => {
     const { answers } = ctx.match.context
@@ -48,6 +51,15 @@ export const Route = createFileRoute('/course-marketplace')({
   headers: publicHeaders,
   component: MarketplacePage,
 })
+
+/** A former address of a category leads to the present one: the filters, their names and the page's address are that. */
+async function leadToPresent(answers: PageAnswers, filters: Filters, { facets }: Results): Promise<void> {
+  if (filters.category.every((slug) => facets.category.some((one) => one.value === slug))) return
+  const category = (await answers.ensure(categoryAddressesQuery(filters)).catch(() => '')).split(',')
+  if (category[0] === '' || category.join() === filters.category.join()) return
+  // Not for ever: a category may be given its former address back.
+  throw redirect({ href: addressOf({ ...filters, category }), statusCode: 302, replace: true })
+}
 
 function MarketplacePage() {
   const filters = filtersIn(Route.useSearch())

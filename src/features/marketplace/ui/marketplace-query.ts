@@ -22,6 +22,18 @@ export function marketplaceQuery(filters: Filters): Asked<MarketplacePage> {
   }
 }
 
+/** The slugs of the filtered categories as they are now, with commas. */
+export function categoryAddressesQuery({ category }: Filters): Asked<string> {
+  return {
+    queryKey: ['category-addresses', category],
+    queryFn: async ({ signal }) => {
+      const { categoryAddresses } = await import('../contract.ts')
+      return (await call(categoryAddresses, { category: category.join(',') }, { signal })).data.category
+    },
+    ...kept,
+  }
+}
+
 /** How many courses there are and in how many subjects, whatever is filtered. */
 export function catalogueSizeQuery(): Asked<CatalogueSize> {
   return {

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import * as contract from '../contract.ts'
+import { listOf } from './wanted.ts'
+
+export const categoryAddresses = action(contract.categoryAddresses, async ({ db }, { category }) => {
+  const asked = listOf(category)
+  const former =
+    asked.length > 0
+      ? await db.execute<{ former: string; slug: string }>(sql`
+          select s.slug as former, c.slug from category_slugs s join categories c on c.id = s.category_id
+          where s.slug in ${asked}`)
+      : []
+  const present = new Map(former.map((row) => [row.former, row.slug]))
+  return { data: { category: [...new Set(asked.map((slug) => present.get(slug) ?? slug))].join(',') } }
+})
