@@ -21,6 +21,17 @@ const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
   ...(courses > 0 ? [words.teaches(formatCount(courses))] : []),
 ]
 
+/** A number stays beside its word, however little room a long name leaves. */
+const Courses = (user: ListedUser) => (
+  <Dots>
+    {coursesOf(user).map((fact) => (
+      <span key={fact} className="whitespace-nowrap">
+        {fact}
+      </span>
+    ))}
+  </Dots>
+)
+
 type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'rowName'>
 
 /** People as a table; on a phone each is an item of a list. */
@@ -77,7 +88,7 @@ export function UsersTable(props: Props) {
             sortable: true,
             render: ({ mobileNo }) => <span className="whitespace-nowrap">{formatMobile(mobileNo)}</span>,
           },
-          { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Dots>{coursesOf(user)}</Dots> },
+          { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Courses {...user} /> },
           {
             key: 'joined',
             label: columns.joined,
