@@ -33,6 +33,12 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
 
+  // Past the last page nothing is said to be shown.
+  await page.goto('/admin/users?kind=learners&page=9999')
+  await expect(page.getByText(/^[\d,]+ in all$/)).toBeVisible()
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
+  await page.goBack()
+
   await openActs(page, name)
   await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: `Suspend ${name}?` })

@@ -18,7 +18,13 @@ test.afterEach(async ({ request }) => {
   await ask(request, 'reset-to-default')
   const { themes } = (await ask(request, 'get-all', { limit: 100 })).data
   for (const { id, name } of themes) if (/^(My theme|Monsoon)/.test(name)) await ask(request, 'delete-theme', { id })
-  await call(request, 'POST', '/admin/site', { name: 'Sopaan', claims: { students: '25K+ Students' } }, token)
+  await call(
+    request,
+    'POST',
+    '/admin/site',
+    { name: 'Sopaan', address: '', claims: { students: '25K+ Students' } },
+    token,
+  )
 })
 
 const primaryOf = (page: Page) =>
@@ -144,6 +150,11 @@ test('only colours are taken, their contrast is said, and a theme goes out as a 
   await page.getByRole('button', { name: 'New theme' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByLabel('Theme name')).toHaveValue('My theme')
+  // A name that is taken is said, and the theme of that name stays as it is.
+  await page.getByLabel('Theme name').fill('Default Theme')
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByText('A theme with this name already exists')).toBeVisible()
+  await expect(page.getByLabel('Theme name')).toBeFocused()
   await page.getByLabel('Theme name').fill('Monsoon')
   await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#0F766E')
   await page.getByRole('button', { name: 'Save theme' }).click()
@@ -201,4 +212,39 @@ test('what the site says of itself stands on every page once it is saved; an emp
   await expect(other.locator('footer')).not.toContainText('Students')
   await expect(other.locator('footer')).toContainText('Pathshala. All rights reserved.')
   await other.context().close()
+})
+
+test('a registered address keeps its lines for visitors, and the log tells all of what was changed', async ({
+  page,
+}) => {
+  await page.goto('/admin/theme')
+  await expect(page).toHaveTitle(/^Theme/)
+  await page.getByRole('link', { name: 'Site', exact: true }).click()
+  await expect(page).toHaveTitle(/^Site/)
+  const street = `${'The third house behind the old post office, '.repeat(3)}Arera Colony`
+  await page.getByLabel('Registered address').fill(`${street}\nBhopal 462016`)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+
+  // By the words that stand in the log, whichever of them are typed.
+  await page.goto('/admin/audit')
+  await page.getByRole('searchbox').fill('settings site')
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.locator('main').getByText('User invited').locator('visible=true')).toHaveCount(0)
+  const rest = page.getByText('Bhopal 462016').locator('visible=true')
+  const button = (name: string) => page.getByRole('button', { name }).locator('visible=true').first()
+  await expect(button('Show all')).toHaveAttribute('aria-expanded', 'false')
+  await expect(rest).toHaveCount(0)
+  await button('Show all').press('Enter')
+  await expect(button('Show less')).toHaveAttribute('aria-expanded', 'true')
+  await expect(button('Show less')).toBeFocused()
+  await expect(rest).toBeVisible()
+
+  await page.goto('/contact-us')
+  const address = page.getByText('Bhopal 462016')
+  await expect(address).toBeVisible()
+  expect(await address.evaluate((element: HTMLElement) => element.innerText.split('\n'))).toEqual([
+    street,
+    'Bhopal 462016',
+  ])
 })

@@ -9,7 +9,7 @@ import { enquiryStates } from '#features/enquiries/rules.ts'
 import { factsOf } from '#features/theme/actions/theme-facts.ts'
 import { defaultSettings, siteFieldsOf } from '#features/theme/rules.ts'
 import { roles } from '#platform/contract.ts'
-import { actName, factLines, thingName } from './audit-words.ts'
+import { actName, factLines, shortened, thingName } from './audit-words.ts'
 import { words } from './messages/audit-en.ts'
 import { words as hindi } from './messages/audit-hi.ts'
 import { words as failures } from './messages/failures-en.ts'
@@ -178,6 +178,22 @@ test('entries from before names and colours were written in full still read well
   ])
   expect(lines(null, { assignee: 'kp3ur2dbabut' })).toEqual([['Looks after it', '', 'an administrator']])
   expect(lines({ assignee: 'Kabir Sen' }, { assignee: null })).toEqual([['Looks after it', 'Kabir Sen', 'nobody']])
+})
+
+test('an entry is shown in short, and says when that is not all of it', () => {
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field${index}`, index]))
+  const wide = factLines({ act: 'site.saved', before: null, after: many })
+  expect(shortened(wide)).toEqual({ shown: wide.slice(0, 6), hidden: 3, cut: true })
+  const few = factLines({ act: 'site.saved', before: { name: 'Sopaan' }, after: { name: 'Pathshala' } })
+  expect(shortened(few)).toEqual({ shown: few, hidden: 0, cut: false })
+  const long = factLines({ act: 'faq.saved', before: { title: 'Old' }, after: { title: 'a word '.repeat(60).trim() } })
+  const { shown, hidden, cut } = shortened(long)
+  expect([hidden, cut, shown[0]?.before]).toEqual([0, true, 'Old'])
+  expect(shown[0]?.after).toMatch(/^(a word )+a…$/)
+  expect(shown[0]?.after.length).toBeLessThan(100)
+  // One long word, and no letter without its sign.
+  const [one] = shortened(factLines({ act: 'faq.saved', before: null, after: { title: 'कि'.repeat(200) } })).shown
+  expect(one?.after).toMatch(/^(कि)+…$/)
 })
 
 test('what something was done to has a name', () => {

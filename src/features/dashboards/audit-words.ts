@@ -5,6 +5,8 @@ import { formatDateTime } from '#platform/format.ts'
 import { words } from './messages/audit-en.ts'
 import { words as failures } from './messages/failures-en.ts'
 
+/** Acts and kinds in one language; a page has its own, a search looks in all. */
+export type Worded = { acts: object; entities: object }
 type Facts = Record<string, unknown> | null
 
 /** What our words say of a code; nothing of one that they do not have, also not of 'constructor'. */
@@ -22,13 +24,14 @@ function spelled(name: string): string {
 }
 
 /** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
-export function actName(act: string): string {
+export function actName(act: string, said: Worded = words): string {
   const dot = act.indexOf('.')
-  return wordOf(words.acts, act) ?? `${entityName(act.slice(0, dot))} ${spelled(act.slice(dot + 1)).toLowerCase()}`
+  const named = wordOf(said.acts, act)
+  return named ?? `${entityName(act.slice(0, dot), said)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
 }
 
-export function entityName(entity: string): string {
-  return wordOf(words.entities, entity) ?? spelled(entity)
+export function entityName(entity: string, said: Worded = words): string {
+  return wordOf(said.entities, entity) ?? spelled(entity)
 }
 
 /** What something was done to. Work that failed is kept by its code, and an order of groups is of all of them. */
@@ -97,4 +100,29 @@ export function factLines({ act, before, after }: { act: string; before: Facts; 
   return fields
     .filter((field) => !(before && after && JSON.stringify(before[field]) === JSON.stringify(after[field])))
     .map((field) => ({ field: fieldName(field), before: side(before, field), after: side(after, field) }))
+}
+
+/** So much of an entry is in sight before it is opened. */
+const mostLines = 6
+const mostLetters = 90
+
+/** The beginning of a text: whole words, or whole letters of one that is very long. */
+function beginning(text: string): string {
+  if (text.length <= mostLetters) return text
+  const head = text.slice(0, mostLetters)
+  const space = head.lastIndexOf(' ')
+  if (space > mostLetters / 2) return `${head.slice(0, space)}…`
+  // Without the last one, which may have lost its sign.
+  const letters = [...new Intl.Segmenter().segment(head)].slice(0, -1)
+  return `${letters.map(({ segment }) => segment).join('')}…`
+}
+
+/** An entry in short: its first lines, each side's beginning; how many lines are left, and whether anything is. */
+export function shortened(lines: readonly FactLine[]): { shown: FactLine[]; hidden: number; cut: boolean } {
+  const shown = lines
+    .slice(0, mostLines)
+    .map(({ field, before, after }) => ({ field, before: beginning(before), after: beginning(after) }))
+  const hidden = lines.length - shown.length
+  const cut = shown.some(({ before, after }, at) => before !== lines[at]?.before || after !== lines[at]?.after)
+  return { shown, hidden, cut: cut || hidden > 0 }
 }

@@ -42,6 +42,8 @@ export const words = {
   yes: 'yes',
   no: 'no',
   more: (count: number) => `and ${count} more`,
+  showAll: 'Show all',
+  showLess: 'Show less',
   everything: 'See everything',
   aboutPerson: 'Done to this account',
   byPerson: 'Done by this person',

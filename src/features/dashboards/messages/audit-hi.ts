@@ -44,6 +44,8 @@ export const words: Spoken<typeof english> = {
   yes: 'हाँ',
   no: 'नहीं',
   more: (count) => `और ${count}`,
+  showAll: 'सब दिखाएँ',
+  showLess: 'कम दिखाएँ',
   everything: 'सब देखें',
   aboutPerson: 'इस खाते पर किए गए काम',
   byPerson: 'इस व्यक्ति के किए काम',

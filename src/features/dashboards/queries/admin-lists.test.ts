@@ -148,6 +148,11 @@ test('the log is searched, narrowed and dated by India’s days, newest first', 
   expect(await acts('search=100%25')).toEqual(['course.approved'])
   expect(await acts('search=zubin')).toEqual(['course.approved'])
   expect(await acts('search=203.0.113')).toHaveLength(3)
+  // By the words that the page shows for acts and kinds, in either language.
+  expect(await acts('search=Theme%20Saved')).toEqual(['theme.saved'])
+  expect(await acts(`search=${encodeURIComponent('कोर्स मंज़ूर')}`)).toEqual(['course.approved'])
+  expect(await acts(`search=${encodeURIComponent('थीम')}`)).toEqual(['theme.deleted', 'theme.saved'])
+  expect(await acts('search=theme%20approved')).toEqual([])
   expect(await acts('act=theme.saved')).toEqual(['theme.saved'])
   expect(await acts('entity=course')).toEqual(['course.approved'])
   expect(await acts('entity=theme&entityUid=theme1&to=2026-03-10')).toEqual(['theme.saved'])

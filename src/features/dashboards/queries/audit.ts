@@ -10,6 +10,7 @@ import { formatDateTime } from '#platform/format.ts'
 import * as contract from '../contract/audit.ts'
 import { words } from '../messages/audit-en.ts'
 import { actName, factLines, thingName } from '../audit-words.ts'
+import { codesFor } from './audit-codes.ts'
 import { personMatches } from './people.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAudit>, 'page' | 'limit' | 'format'>
@@ -56,13 +57,24 @@ async function chosen(db: Db, choice: Choice): Promise<SQL> {
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 }
 
-/** The thing's name, the act, the address, or the name of who did it. */
+/** The thing's name, the act and the kind as they are shown or by their codes, the address, or the name of who did it. */
 async function found(db: Db, search: string): Promise<SQL> {
-  const actors = await db.execute<{ id: number }>(sql`
-    select u.id from users u where ${personMatches(search)}
-      and exists (select from audit_entries a where a.actor_id = u.id) limit ${mostActors}`)
-  const named = sql`${entryWords} like ${pattern(search)}`
-  return actors.length > 0 ? sql`(${named} or a.actor_id in ${actors.map(({ id }) => id)})` : named
+  const [actors, acts, entities] = await Promise.all([
+    db.execute<{ id: number }>(sql`
+      select u.id from users u where ${personMatches(search)}
+        and exists (select from audit_entries a where a.actor_id = u.id) limit ${mostActors}`),
+    valuesOf(db, 'act'),
+    valuesOf(db, 'entity'),
+  ])
+  const codes = codesFor(search, { acts, entities })
+  const parts = [
+    sql`${entryWords} like ${pattern(search)}`,
+    actors.length > 0 ? sql`a.actor_id in ${actors.map(({ id }) => id)}` : undefined,
+    codes.acts.length > 0 ? sql`a.act in ${codes.acts}` : undefined,
+    codes.entities.length > 0 ? sql`a.entity in ${codes.entities}` : undefined,
+    codes.jobs.length > 0 ? sql`(a.entity = 'failure' and a.entity_name in ${codes.jobs})` : undefined,
+  ].filter((part) => part !== undefined)
+  return sql`(${sql.join(parts, sql` or `)})`
 }
 
 async function rowsOf(db: Db, where: SQL, direction: 'asc' | 'desc', limit: number, offset: number): Promise<Row[]> {

@@ -8,9 +8,9 @@ import { formatDateTime } from '#platform/format.ts'
 import { actName, factLines, thingName } from '../../audit-words.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
+import { Change } from './change.tsx'
 
 const { columns } = words
-const mostLines = 6
 
 /** Of what was done to a person, their page; what other things are called changes with the pages that show them. */
 function Thing({ entry }: { entry: AuditEntry }) {
@@ -29,30 +29,6 @@ function Who({ actor }: AuditEntry) {
     <Link href={`/admin/users/${actor.uid}`} className="hover:underline" lang={langOf(actor.clubbedName)}>
       {actor.clubbedName}
     </Link>
-  )
-}
-
-/** Before → after, a line a field; a screen reader hears what became what. */
-function Change({ entry }: { entry: AuditEntry }) {
-  const lines = factLines(entry)
-  if (lines.length === 0) return <span className="ink-3">{words.noChange}</span>
-  return (
-    <ul className="t-sm grid max-w-[420px] gap-0.5 break-words">
-      {lines.slice(0, mostLines).map(({ field, before, after }) => (
-        <li key={field} className="line-clamp-3">
-          <span className="ink-3">{words.field(field)}</span>
-          {before && <span className={after ? 'ink-2' : undefined}>{before}</span>}
-          {before && after && (
-            <>
-              <span aria-hidden="true">{words.arrow}</span>
-              <span className="sr-only"> {words.became} </span>
-            </>
-          )}
-          {after && <span className="font-semibold">{after}</span>}
-        </li>
-      ))}
-      {lines.length > mostLines && <li className="ink-3">{words.more(lines.length - mostLines)}</li>}
-    </ul>
   )
 }
 
@@ -81,11 +57,20 @@ export function AuditTable(props: Props) {
           sortable: true,
           render: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
         },
-        { key: 'who', label: columns.who, render: (entry) => <Who {...entry} /> },
+        {
+          key: 'who',
+          label: columns.who,
+          render: (entry) => (
+            // One line where the name is no longer than most; the table gives the room to whoever asks for it.
+            <span className="block w-max max-w-[190px]">
+              <Who {...entry} />
+            </span>
+          ),
+        },
         {
           key: 'act',
           label: columns.act,
-          render: ({ act }) => <span className="font-semibold">{actName(act)}</span>,
+          render: ({ act }) => <span className="block font-semibold xl:w-max xl:max-w-[190px]">{actName(act)}</span>,
         },
         { key: 'thing', label: columns.thing, render: (entry) => <Thing entry={entry} /> },
         { key: 'change', label: columns.change, render: (entry) => <Change entry={entry} /> },
