@@ -191,6 +191,8 @@ test('an entry is shown in short, and says when that is not all of it', () => {
   expect([hidden, cut, shown[0]?.before]).toEqual([0, true, 'Old'])
   expect(shown[0]?.after).toMatch(/^(a word )+a…$/)
   expect(shown[0]?.after.length).toBeLessThan(100)
+  const listed = factLines({ act: 'faq.saved', before: null, after: { title: `${'x'.repeat(80)}, ${'y'.repeat(80)}` } })
+  expect(shortened(listed).shown[0]?.after).toBe(`${'x'.repeat(80)}…`)
   // One long word, and no letter without its sign.
   const [one] = shortened(factLines({ act: 'faq.saved', before: null, after: { title: 'कि'.repeat(200) } })).shown
   expect(one?.after).toMatch(/^(कि)+…$/)

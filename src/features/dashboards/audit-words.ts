@@ -111,7 +111,7 @@ function beginning(text: string): string {
   if (text.length <= mostLetters) return text
   const head = text.slice(0, mostLetters)
   const space = head.lastIndexOf(' ')
-  if (space > mostLetters / 2) return `${head.slice(0, space)}…`
+  if (space > mostLetters / 2) return `${head.slice(0, space).replace(/[,;:]$/, '')}…`
   // Without the last one, which may have lost its sign.
   const letters = [...new Intl.Segmenter().segment(head)].slice(0, -1)
   return `${letters.map(({ segment }) => segment).join('')}…`

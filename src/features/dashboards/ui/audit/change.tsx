@@ -31,7 +31,7 @@ export function Change({ entry }: { entry: AuditEntry }) {
       {cut && (
         <button
           type="button"
-          className="link t-sm min-h-9"
+          className="link t-sm block min-h-9"
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}
