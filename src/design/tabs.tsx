@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type TabsProps = {
   /** Names the row of tabs. */
@@ -13,6 +13,13 @@ export type TabsProps = {
 
 /** Arrow keys move between tabs; on a phone the row scrolls sideways. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // The chosen one may lie beyond the edge of a phone.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[data-state=active]')
+    if (!row.current || !chosen) return
+    row.current.scrollLeft += chosen.getBoundingClientRect().left - row.current.getBoundingClientRect().left - 60
+  }, [value])
   return (
     <Radix.Root
       value={value}
@@ -20,7 +27,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
       onValueChange={onChange}
       className={className}
     >
-      <Radix.List className="tabs" aria-label={label}>
+      <Radix.List ref={row} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}

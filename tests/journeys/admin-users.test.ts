@@ -69,6 +69,8 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText('Role changed')).toBeVisible()
   await page.getByRole('tab', { name: 'Audit log' }).click()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
   const done = page.getByRole('region', { name: 'Done to this account' })
   await expect(done.getByText(/Role: Learner.*Instructor/).and(page.locator(':visible'))).toBeVisible()
   await expect(done.getByText('User suspended').and(page.locator(':visible'))).toBeVisible()

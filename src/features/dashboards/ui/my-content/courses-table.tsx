@@ -53,7 +53,12 @@ export function CoursesTable(props: Props) {
           align: 'end',
           render: (course) => <span className="whitespace-nowrap">{priceOf(course)}</span>,
         },
-        { key: 'updated', label: columns.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
+        {
+          key: 'updated',
+          label: columns.updated,
+          sortable: true,
+          render: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDate(updatedAt)}</span>,
+        },
       ]}
       item={{
         lead: (course) => cover(course, 'w-[72px] shrink-0 self-start !rounded-small'),
