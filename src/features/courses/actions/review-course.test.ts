@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#platform/audit.ts'
-import { categories } from '#features/courses/tables.ts'
 import { newUid } from '#platform/session.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
@@ -188,30 +187,6 @@ test('a published course is edited beside itself: learners see the former one un
   await decide(draft, 'approve')
   expect((await details(draft)).body.data.course.courseTitle).toBe('Tabla, second edition')
   expect((await read(draft)).changed).toBe(false)
-})
-
-test('a difference names what a revision changes as its reader knows it, and shows the pictures', async () => {
-  const draft = await makeDraft(app)
-  await publish(app, draft, admin)
-  const weaving = { uid: newUid(), slug: 'weaving', name: 'Weaving', nameHi: 'बुनाई', motif: 'craft' }
-  const [made] = await app.database.db.insert(categories).values(weaving).returning({ id: categories.id })
-  const { version } = await read(draft)
-  await save(draft, { version, categoryId: made?.id, coverSeed: 4, level: 'advanced' })
-  const ask = async (language: string) =>
-    (
-      await app.call('GET', `/creator/course/${draft.uid}/difference`, undefined, {
-        ...as(draft.creator),
-        headers: { 'accept-language': language },
-      })
-    ).body.data.fields
-  const [category, level, picture] = await ask('en-IN')
-  expect(category).toMatchObject({ field: 'categoryId', before: 'music', after: 'Weaving' })
-  expect(level).toMatchObject({ field: 'level', before: 'beginner', after: 'advanced' })
-  expect(picture).toMatchObject({ field: 'thumbnailUid', before: '', after: '' })
-  expect(picture.pictures.before).not.toBe(picture.pictures.after)
-  for (const link of Object.values<string>(picture.pictures))
-    expect((await app.app.inject({ method: 'GET', url: link })).statusCode).toBe(200)
-  expect((await ask('hi-IN'))[0].after).toBe('बुनाई')
 })
 
 test('a course that was published before drafts were kept is edited from what its rows say', async () => {

@@ -4,6 +4,7 @@ import { listInput } from '#platform/lists.ts'
 import { flag, maxLength, minLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/authoring-en.ts'
 import { adminCourseSorts, courseStates } from '../rules/course-states.ts'
+import { settingNames } from '../rules/lesson-settings.ts'
 import { courseDraft, type DraftField } from './authoring.ts'
 import { lessonKinds } from './lesson-content.ts'
 
@@ -59,13 +60,18 @@ export const comparedFields = [
 ] as const satisfies readonly DraftField[]
 
 const fieldChange = z.object({
-  field: z.enum([...comparedFields, 'thumbnailUid', 'price']),
-  /** Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's. */
+  field: z.enum([...comparedFields, 'thumbnailUid', 'price', 'discount']),
+  /**
+   * Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's and its length
+   * (both alike: another film of that name). Of `price`, money or `free`.
+   */
   before: z.string(),
   after: z.string(),
   /** Of `thumbnailUid`, uploaded or printed, instead of words: addresses of the pictures. */
   pictures: z.optional(z.object({ before: z.string(), after: z.string() })),
 })
+/** A file by its name and length ('' where it is gone), a number, yes or no, the kind of an answer; null: none. */
+const settingValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export const courseChanges = z.object({
   /** False for a course that never was published: everything is new. */
   published: z.boolean(),
@@ -86,9 +92,13 @@ export const courseChanges = z.object({
       /** One lesson may have several: renamed and edited. */
       changes: z.array(z.enum(['added', 'removed', 'renamed', 'edited', 'moved', 'preview'])),
       before: z.optional(z.string()),
-      /** The written part before and after, as plain text, where it was edited. */
+      /** The written part before and after, as plain text, where it differs. */
       textBefore: z.optional(z.string()),
       textAfter: z.optional(z.string()),
+      /** What else is set in it and differs; of a new lesson what is set. */
+      settings: z.array(
+        z.object({ setting: z.enum(settingNames), before: z.optional(settingValue), after: settingValue }),
+      ),
     }),
   ),
 })

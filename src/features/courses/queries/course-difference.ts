@@ -8,8 +8,8 @@ import type { DraftFields } from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import * as contract from '../contract/review.ts'
 import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
-import { words } from '../messages/authoring-en.ts'
-import { writtenText } from '../rules/lesson-rules.ts'
+import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
+import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
 import { movedUids } from '../rules/moved-lessons.ts'
 import { plainText } from '../rules/plain-text.ts'
 import { coverOf } from './draft-reply.ts'
@@ -25,15 +25,21 @@ export async function changesOf(db: Db | Tx, open: WithDraft, language: Language
   const { course, draft } = open
   const published = course.published_at !== null
   const before = published ? await publishedLessons(db, course.id) : []
+  const sides = [published ? fieldsOf(course) : null, draft.fields] as const
   const drafts = await db.execute<{ uid: string; content: LessonContent }>(
     sql`select uid, content from lesson_drafts where course_id = ${course.id}`,
   )
   const contents = new Map(drafts.map((row) => [row.uid, row.content]))
+  const files = await filesOf(db, [
+    ...sides.map((one) => one?.promoVideoUid),
+    ...before.map((row) => row.media_uid),
+    ...[...before.map(contentOf), ...contents.values()].map((one) => ('mediaUid' in one ? one.mediaUid : null)),
+  ])
   return {
     published,
-    fields: await fieldChanges(db, open, published, language),
+    fields: await fieldChanges(db, open, sides, files, language),
     sections: sectionChanges(before, draft.outline),
-    lessons: lessonChanges(before, draft.outline, contents),
+    lessons: lessonChanges(before, draft.outline, contents, files),
   }
 }
 
@@ -41,16 +47,17 @@ type FieldChange = contract.CourseChanges['fields'][number]
 
 async function fieldChanges(
   db: Db | Tx,
-  { course, draft }: WithDraft,
-  published: boolean,
+  { course }: WithDraft,
+  [before, after]: readonly [DraftFields | null, DraftFields],
+  files: KnownFiles,
   language: Language,
 ): Promise<FieldChange[]> {
-  const [before, after] = [published ? fieldsOf(course) : null, draft.fields]
-  const names = await namesOf(db, [before, after], language)
+  const categories = await categoryNames(db, [before, after], language)
   const readable = (fields: DraftFields | null, field: (typeof contract.comparedFields)[number]): string => {
     const value = fields?.[field]
     if (value === undefined || value === null) return ''
-    if (field === 'categoryId' || field === 'promoVideoUid') return names.get(`${field} ${value}`) ?? ''
+    if (field === 'categoryId') return categories.get(Number(value)) ?? ''
+    if (field === 'promoVideoUid') return fileText(String(value), files)
     if (field === 'description') return plainText(String(value))
     if (Array.isArray(value)) return value.join('\n')
     return String(value)
@@ -58,25 +65,51 @@ async function fieldChanges(
   const changed: FieldChange[] = contract.comparedFields
     .map((field) => ({ field, before: readable(before, field), after: readable(after, field) }))
     .filter((change) => change.before !== change.after)
+  // Another film of the same name and length is another film.
+  const [promoBefore, promo] = [before?.promoVideoUid, after.promoVideoUid]
+  if (promoBefore && promo && promoBefore !== promo && fileText(promoBefore, files) === fileText(promo, files))
+    changed.push({ field: 'promoVideoUid', before: fileText(promo, files), after: fileText(promo, files) })
   const pictures = {
     before: before ? (await coverOf(db, course, before)).thumbnailLink : '',
     after: (await coverOf(db, course, after)).thumbnailLink,
   }
   if (pictures.before !== pictures.after) changed.push({ field: 'thumbnailUid', before: '', after: '', pictures })
-  if (before) return changed
-  const price = after.free ? words.fields.free : after.price === null ? '' : formatRupees(after.price)
-  return [...changed, { field: 'price', before: '', after: price }]
+  return [...changed, ...priceChanges(before, after)]
 }
 
-/** The category and the film of each, as `FIELD ID`, by the name that a reader knows. */
-async function namesOf(db: Db | Tx, sides: (DraftFields | null)[], language: Language): Promise<Map<string, string>> {
-  const categories = sides.map((one) => one?.categoryId ?? 0)
-  const films = sides.map((one) => one?.promoVideoUid ?? '')
-  const rows = await db.execute<{ key: string; name: string }>(sql`
-    select 'categoryId ' || id as key, case when ${language} = 'hi' then coalesce(nullif(name_hi, ''), name) else name end as name
-    from categories where id in ${categories}
-    union all select 'promoVideoUid ' || uid, name from media_assets where uid in ${films}`)
-  return new Map(rows.map(({ key, name }) => [key, name]))
+/** Price and discount that count; a published course's change at once, so that a revision hardly ever has any. */
+function priceChanges(before: DraftFields | null, after: DraftFields): FieldChange[] {
+  const [old, now] = [before ? priceTexts(before) : null, priceTexts(after)]
+  return (['price', 'discount'] as const).flatMap((field) => {
+    const change = { field, before: old?.[field] ?? '', after: now[field] }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+function priceTexts({ price, discount, free }: DraftFields): { price: string; discount: string } {
+  if (free) return { price: 'free', discount: '' }
+  return { price: price === null ? '' : formatRupees(price), discount: discount ? formatRupees(discount) : '' }
+}
+
+/** The category of each side by its id. */
+async function categoryNames(
+  db: Db | Tx,
+  sides: readonly (DraftFields | null)[],
+  language: Language,
+): Promise<Map<number, string>> {
+  const rows = await db.execute<{ id: number; name: string }>(sql`
+    select id, case when ${language} = 'hi' then coalesce(nullif(name_hi, ''), name) else name end as name
+    from categories where id in ${sides.map((one) => one?.categoryId ?? 0)}`)
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}
+
+async function filesOf(db: Db | Tx, uids: readonly (string | null | undefined)[]): Promise<KnownFiles> {
+  const asked = [...new Set(uids.filter((uid) => typeof uid === 'string'))]
+  if (asked.length === 0) return new Map()
+  const rows = await db.execute<{ uid: string; name: string; seconds: number }>(
+    sql`select uid, name, duration_seconds as seconds from media_assets where uid in ${asked}`,
+  )
+  return new Map(rows.map(({ uid, ...file }) => [uid, file]))
 }
 
 type Published = Awaited<ReturnType<typeof publishedLessons>>
@@ -101,23 +134,27 @@ function lessonChanges(
   before: Published,
   outline: WithDraft['draft']['outline'],
   contents: ReadonlyMap<string, LessonContent>,
+  files: KnownFiles,
 ): LessonChange[] {
-  const old = new Map(before.flatMap((row) => (row.uid ? [[row.uid, row] as const] : [])))
+  const former = new Map(before.flatMap((row) => (row.uid ? [[row.uid, row] as const] : [])))
   const moved = movedUids(
-    [...old.values()].map((row) => `${row.section_uid} ${row.uid}`),
+    [...former.values()].map((row) => `${row.section_uid} ${row.uid}`),
     outline.flatMap((section) => section.lessons.map((lesson) => `${section.uid} ${lesson.uid}`)),
   )
   const now = outline.flatMap((section) => section.lessons)
   const found: LessonChange[] = []
   for (const { uid, title, kind, preview } of now) {
-    const was = old.get(uid)
+    const was = former.get(uid)
     const content = contents.get(uid)
     const after = content ? writtenText(content) : ''
+    const isNow = { content: content ?? emptyContent(kind), preview }
     if (!was) {
-      found.push({ uid, title, kind, changes: ['added'], textAfter: after })
+      const settings = settingChanges(null, isNow, files)
+      found.push({ uid, title, kind, changes: ['added'], ...(after ? { textAfter: after } : {}), settings })
       continue
     }
     const oldContent = contentOf(was)
+    const old = writtenText(oldContent)
     const edited = content !== undefined && !isDeepStrictEqual(oldContent, content)
     const changes: LessonChange['changes'] = []
     if (was.title !== title.trim()) changes.push('renamed')
@@ -131,11 +168,16 @@ function lessonChanges(
       kind,
       changes,
       ...(was.title !== title.trim() ? { before: was.title } : {}),
-      ...(edited ? { textBefore: writtenText(oldContent), textAfter: after } : {}),
+      ...(edited && old !== after ? { textBefore: old, textAfter: after } : {}),
+      settings: settingChanges(
+        { content: oldContent, preview: was.preview },
+        edited ? isNow : { content: oldContent, preview },
+        files,
+      ),
     })
   }
   const left = new Set(now.map((lesson) => lesson.uid))
-  for (const [uid, row] of old)
-    if (!left.has(uid)) found.push({ uid, title: row.title, kind: row.kind, changes: ['removed'] })
+  for (const [uid, row] of former)
+    if (!left.has(uid)) found.push({ uid, title: row.title, kind: row.kind, changes: ['removed'], settings: [] })
   return found
 }

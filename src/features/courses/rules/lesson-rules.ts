@@ -97,7 +97,7 @@ function readingSeconds(html: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)) * 60
 }
 
-/** What is written in a lesson, as plain text: for reading a difference. */
+/** What is written in a lesson, as plain text: for reading a difference. What is set in it: lesson-settings.ts. */
 export function writtenText(content: LessonContent): string {
   switch (content.kind) {
     case 'video':

@@ -7,6 +7,7 @@ import { call } from '#platform/client.ts'
 import { type CourseChanges, courseDifference } from '../../contract/review.ts'
 import { words as authoring } from '../../messages/authoring-en.ts'
 import { words as course } from '../../messages/en.ts'
+import { words as told } from '../../messages/difference-en.ts'
 import { words } from '../../messages/form-en.ts'
 import { languageName } from '../../rules/language-name.ts'
 import { useDesk } from './desk-context.tsx'
@@ -62,7 +63,11 @@ export function Changes({ changes }: { changes: CourseChanges }) {
           {pictures ? (
             <Pictures {...pictures} />
           ) : (
-            <BeforeAfter before={valueName(field, before)} after={valueName(field, after)} />
+            <BeforeAfter
+              before={valueName(field, before)}
+              // Another film of the same name and length.
+              after={after === before ? told.anew(after) : valueName(field, after)}
+            />
           )}
         </div>
       ))}
@@ -72,11 +77,17 @@ export function Changes({ changes }: { changes: CourseChanges }) {
           {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
         </div>
       ))}
-      {lessons.map(({ uid, title, changes: kinds, before, textBefore, textAfter }) => (
+      {lessons.map(({ uid, title, kind, changes: kinds, before, textBefore, textAfter, settings }) => (
         <div key={uid}>
           <dt>{say.lesson(kinds.map((kind) => say.kinds[kind]).join(', '))}</dt>
           {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
           {textAfter !== undefined && <BeforeAfter before={textBefore ?? ''} after={textAfter} />}
+          {settings.map((one) => (
+            <Setting key={one.setting} {...one} />
+          ))}
+          {kinds.includes('edited') && textAfter === undefined && isUnsaid(settings) && (
+            <dd className="ink-2 mt-1">{kind === 'quiz' ? told.onlyKind : told.onlyForm}</dd>
+          )}
         </div>
       ))}
     </dl>
@@ -88,6 +99,7 @@ type Field = CourseChanges['fields'][number]['field']
 /** What is stored as a word of its own is called as everywhere else on this page. */
 function valueName(field: Field, value: string): string {
   if (field === 'level') return (course.levels as Record<string, string>)[value] ?? value
+  if (field === 'price' && value === 'free') return told.free
   return field === 'language' ? languageName(value) : value
 }
 
@@ -109,17 +121,52 @@ function Picture({ className, name, src }: { className: string; name: string; sr
   )
 }
 
+type Settings = CourseChanges['lessons'][number]['settings']
+
+/** Edited, and neither in words nor in what the content sets. */
+const isUnsaid = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
+
+/** 'Pass mark: 75% → 50%'; of a new lesson only what is set. */
+function Setting({ setting, before, after }: Settings[number]) {
+  const was = before === undefined ? '' : settingValue(setting, before)
+  const is = settingValue(setting, after)
+  return (
+    <dd className="mt-1">
+      {told.named(told.settings[setting])}
+      {was && (
+        <>
+          <del className="text-bad-ink">
+            <span className="sr-only">{say.before}</span>
+            {was}
+          </del>
+          <span aria-hidden="true">{' → '}</span>
+          <span className="sr-only">{say.after}</span>
+        </>
+      )}
+      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? told.anew(is) : is}</span>
+    </dd>
+  )
+}
+
+function settingValue(setting: Settings[number]['setting'], value: Settings[number]['after']): string {
+  if (value === null) return setting === 'dueDays' ? told.noDeadline : told.noFile
+  if (typeof value === 'boolean') return value ? told.yes : told.no
+  if (typeof value === 'number') return setting === 'passPercent' ? told.percent(value) : told.days(value)
+  if (setting === 'answer') return (told.answers as Record<string, string>)[value] ?? value
+  return value || told.goneFile
+}
+
 /** A long text scrolls within its box, so that the keyboard must reach it. */
 const scrolls = (text: string) => (text.length > 250 || text.split('\n').length > 5 ? 0 : undefined)
 
-/** What was there, struck out, and what stands there now; a side that is empty is left out while the other is not. */
+/** What was there, struck out, and what stands there now; a side in which nothing is written is left out. */
 function BeforeAfter({ before, after }: { before: string; after: string }) {
   return (
     <>
-      {(before || !after) && (
+      {before && (
         <dd className="difference-before" tabIndex={scrolls(before)}>
           <span className="sr-only">{say.before}</span>
-          {before || say.empty}
+          {before}
         </dd>
       )}
       {after && (

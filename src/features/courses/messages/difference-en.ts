@@ -1,0 +1,25 @@
+/** The words in which a difference says what was set: files, marks, deadlines, prices. */
+export const words = {
+  settings: {
+    video: 'Video',
+    document: 'Document',
+    passPercent: 'Pass mark',
+    shuffle: 'Shuffle the order',
+    answer: 'Answer',
+    dueDays: 'Deadline',
+    preview: 'Free preview',
+  },
+  named: (name: string) => `${name}: `,
+  percent: (n: number) => `${n}%`,
+  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+  noDeadline: 'No deadline',
+  answers: { text: 'A text', file: 'A file', either: 'A text or a file' },
+  yes: 'Yes',
+  no: 'No',
+  anew: (file: string) => `${file}, uploaded anew`,
+  noFile: 'No file',
+  goneFile: 'A file that is no longer there',
+  free: 'Free',
+  onlyForm: 'Only its formatting or pictures changed.',
+  onlyKind: 'Only the kind of a question changed.',
+}
