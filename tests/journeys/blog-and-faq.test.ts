@@ -93,6 +93,15 @@ test('a post with a table keeps it when it is written on', async ({ page, reques
   await call(request, 'POST', `/admin/blog/${made.uid}/delete`, {}, admin.token)
 })
 
+test('a page of the blog past its end says so, and leads to the first', async ({ page }) => {
+  await page.goto('/blog?page=90')
+  await expect(page.getByText('This page has no posts')).toBeVisible()
+  await expect(page.getByText('No post is about this')).toBeHidden()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
 test('questions are put in order by keyboard, and visitors see the order and open one by its address', async ({
   page,
   request,

@@ -82,6 +82,50 @@ test('a post begun while the line is lost becomes one post when it is back', asy
   await call(request, 'POST', `/admin/blog/${data.blogs[0].uid}/delete`, {}, admin.token)
 })
 
+test('an address that another post has is marked on its field, and Publish says so and leads there', async ({
+  page,
+  request,
+}) => {
+  const name = nameOf('Taken')
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  const post = await draftPost(request, name)
+  await call(request, 'POST', `/admin/blog/${post.uid}/publish`, { version: 1 }, post.admin.token)
+  const other = await draftPost(request, nameOf('Other'))
+  await enterAs(page, post.admin)
+  await page.goto(other.path)
+  const address = page.getByLabel('Address')
+  const reason = `This address already leads to “${name}”. Please choose another one.`
+  await address.fill(slug)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.save-state')).toContainText(reason)
+  await excerpt(page).focus()
+  await expect(address).toHaveAccessibleDescription(reason)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText(reason)
+  await expect(address).toBeFocused()
+  await address.fill(`${slug}-again`)
+  await saved(page)
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('On the blog since')).toBeVisible()
+  for (const { remove } of [post, other]) await remove()
+})
+
+test('a new post is named as one that is there as soon as it has its address', async ({ page, request }) => {
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  await enterAs(page, admin)
+  await page.goto('/admin/blogs/create')
+  await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible()
+  await expect(page).toHaveTitle(/^New post/)
+  await title(page).fill(nameOf('Named'))
+  await expect(page).toHaveURL(/\/admin\/blogs\/edit\/[a-z0-9]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Edit post/)
+  await expect(title(page)).toBeFocused()
+  await saved(page)
+  await call(request, 'POST', `/admin/blog/${page.url().split('/').at(-1)}/delete`, {}, admin.token)
+})
+
 test('a session that ends while one writes loses nothing: after signing in again it is all there', async ({
   page,
   request,

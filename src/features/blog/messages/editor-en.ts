@@ -67,7 +67,8 @@ export const words = {
   publishing: 'Publishing...',
   unpublish: 'Make it a draft',
   unpublishQuestion: 'Take this post off the blog?',
-  unpublishDetail: 'It becomes a draft. Its address stays its own.',
+  unpublishDetail: (n: number) =>
+    n === 1 ? 'It becomes a draft. Its address stays its own.' : 'They become drafts. Their addresses stay their own.',
   unpublishing: 'Taking it off...',
   preview: 'Preview',
   view: 'See it on the blog',

@@ -69,7 +69,8 @@ export const words: Spoken<typeof english> = {
   publishing: 'प्रकाशित हो रही है...',
   unpublish: 'ड्राफ़्ट बनाएँ',
   unpublishQuestion: 'यह पोस्ट ब्लॉग से हटाएँ?',
-  unpublishDetail: 'यह ड्राफ़्ट बन जाएगी। इसका पता इसी का रहेगा।',
+  unpublishDetail: (n) =>
+    n === 1 ? 'यह ड्राफ़्ट बन जाएगी। इसका पता इसी का रहेगा।' : 'ये ड्राफ़्ट बन जाएँगी। इनके पते इन्हीं के रहेंगे।',
   unpublishing: 'हटाई जा रही है...',
   preview: 'झलक देखें',
   view: 'ब्लॉग पर देखें',

@@ -52,6 +52,8 @@ function BlogListPage() {
   const { tag, search } = Route.useSearch()
   const router = useRouter()
   const { totalItems } = pagination
+  const pageHref = (page: number) =>
+    router.buildLocation({ to: '/blog', search: { tag, search, page: page > 1 ? page : undefined } }).href
   const look = (on: boolean) => (on ? 'pick pick-on' : 'pick')
 
   return (
@@ -100,15 +102,28 @@ function BlogListPage() {
       </div>
       {blogs.length === 0 ? (
         <div className="mt-8">
-          <EmptyState
-            title={search ? words.empty : words.emptyTag}
-            text={words.emptyText}
-            action={
-              <LinkButton href="/blog" size="small">
-                {words.showAll}
-              </LinkButton>
-            }
-          />
+          {totalItems > 0 ? (
+            // An address that was kept from when the list was longer, or typed.
+            <EmptyState
+              title={words.pastEnd}
+              text={words.pastEndText}
+              action={
+                <LinkButton href={pageHref(1)} size="small">
+                  {words.firstPage}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={search ? words.empty : words.emptyTag}
+              text={words.emptyText}
+              action={
+                <LinkButton href="/blog" size="small">
+                  {words.showAll}
+                </LinkButton>
+              }
+            />
+          )}
         </div>
       ) : (
         <div className="mt-5 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">
@@ -119,12 +134,7 @@ function BlogListPage() {
       )}
       {totalItems > perPage && (
         <div className="mt-12">
-          <Pagination
-            page={pagination.currentPage}
-            pageSize={perPage}
-            total={totalItems}
-            hrefFor={(page) => router.buildLocation({ to: '/blog', search: { tag, search, page } }).href}
-          />
+          <Pagination page={pagination.currentPage} pageSize={perPage} total={totalItems} hrefFor={pageHref} />
         </div>
       )}
     </main>

@@ -9,9 +9,11 @@ import { openPostDesk, type PostDesk, unbornPost } from './editor/post-desk.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
+  beforeLoad: ({ location }) => ({ begun: location.state.post !== undefined }),
   head: async (context) => {
     const { words } = await import('../messages/editor-en.ts')
-    return pageHead(context, { title: words.createTitle, description: words.listDescription, noindex: true })
+    const title = context.match.context.begun ? words.editTitle : words.createTitle
+    return pageHead(context, { title, description: words.listDescription, noindex: true })
   },
   component: CreateBlogPage,
 })
@@ -68,5 +70,5 @@ function CreateBlogPage() {
   }, [post])
 
   if (!desk) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
-  return <PostEditor key={round} desk={desk} title={words.createTitle} />
+  return <PostEditor key={round} desk={desk} title={post ? words.editTitle : words.createTitle} />
 }

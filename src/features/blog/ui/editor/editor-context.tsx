@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { same } from '#platform/drafts/merge-drafts.ts'
 import type { BlogField, BlogFields } from '../../contract/desk.ts'
 import { blogProblems } from '../../rules.ts'
 import type { PostDesk, PostFacts } from './post-desk.ts'
@@ -9,15 +10,13 @@ import type { PostDesk, PostFacts } from './post-desk.ts'
 type Look = {
   /** Publishing was tried: what is missing is shown. */
   tried: boolean
-  /** What the server refused at the last try. */
-  refused: Partial<Record<BlogField, string>>
 }
 export type Editor = { desk: PostDesk; look: StoreApi<Look> }
 
 export const EditorContext = createContext<Editor | null>(null)
 
 export function useNewEditor(desk: PostDesk): Editor {
-  const [editor] = useState(() => ({ desk, look: createStore<Look>(() => ({ tried: false, refused: {} })) }))
+  const [editor] = useState(() => ({ desk, look: createStore<Look>(() => ({ tried: false })) }))
   return editor
 }
 
@@ -39,14 +38,16 @@ export const fieldId = (field: BlogField): string => `post-${field}`
 /** What ties a control to a field of the post: saved as it changes. */
 export function useField<Field extends BlogField>(field: Field) {
   const { desk, look } = useEditor()
-  const refused = useStore(look, (state) => state.refused[field])
+  const refused = useStore(desk.refused, (state) => state[field])
   const tried = useStore(look, (state) => state.tried)
   const missing = usePost((post) => blogProblems(post)[field])
   return {
     value: usePost((post) => post[field]),
     set(value: BlogFields[Field]) {
-      const { [field]: _, ...others } = look.getState().refused
-      look.setState({ refused: others })
+      // A field that is only left is not sent again, and keeps why it was refused.
+      if (same(value, desk.post.store.getState().value[field])) return
+      const { [field]: _, ...others } = desk.refused.getState()
+      desk.refused.setState(others, true)
       desk.change({ [field]: value } as Partial<BlogFields>)
     },
     control: { id: fieldId(field), error: refused ?? (tried ? missing : undefined) },

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { call } from '#platform/client.ts'
+import { call, CallError } from '#platform/client.ts'
 import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, type Sending } from '#platform/drafts/draft-keeper.ts'
 import { same } from '#platform/drafts/merge-drafts.ts'
 import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
 import type { BlogAuthor } from '../../contract.ts'
-import { type BlogDraft, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
+import { type BlogDraft, type BlogField, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
 import { emptyBlog } from '../../rules.ts'
 
 /** What the server says of a post beside its fields. */
@@ -20,6 +20,8 @@ export type PostDesk = {
   post: Keeper<BlogFields>
   facts: StoreApi<PostFacts>
   status: Keeper<BlogFields>['store']
+  /** Why the server took a field neither at the last save nor at the last try to publish. */
+  refused: StoreApi<Refused>
   change(patch: Partial<BlogFields>): void
   flush(leaving?: boolean): Promise<void>
   /** Asks the server how the post stands now; what is being written is not touched. */
@@ -28,6 +30,7 @@ export type PostDesk = {
 }
 
 export type DeskStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { key: string })
+type Refused = Partial<Record<BlogField, string>>
 type Saved = { value: BlogFields; version: number }
 
 const document = 'post'
@@ -47,6 +50,7 @@ export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => vo
   const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : unborn(start.user)))
+  const refused = createStore<Refused>(() => ({}))
   let channel = joinTabs(name)
 
   function joinTabs(thing: string): BroadcastChannel | undefined {
@@ -87,6 +91,7 @@ export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => vo
         ...Object.fromEntries(names.map((field) => [field, value[field]])),
       }
       const { data } = await call(saveBlog, input, { keepalive: outlivesPage(sending.leaving, input) })
+      refused.setState({}, true)
       facts.setState({ savedAt: data.savedAt, changed: facts.getState().state !== 'DRAFT' })
       return {
         is: 'saved',
@@ -94,6 +99,7 @@ export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => vo
         ...(data.body === undefined ? {} : { stored: { ...value, body: data.body } }),
       }
     } catch (error) {
+      if (error instanceof CallError && error.status === 422) refused.setState(error.errors, true)
       return failed(error)
     }
   }
@@ -115,6 +121,7 @@ export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => vo
     post: keeper,
     facts,
     status: keeper.store,
+    refused,
     change: (patch) => keeper.change((value) => ({ ...value, ...patch })),
     flush: (leaving) => keeper.flush(leaving),
     async refresh() {

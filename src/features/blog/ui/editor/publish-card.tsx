@@ -71,7 +71,7 @@ export function PublishCard() {
         onClose={() => setAsked(false)}
         onConfirm={() => void unpublish().finally(() => setAsked(false))}
         question={words.unpublishQuestion}
-        detail={words.unpublishDetail}
+        detail={words.unpublishDetail(1)}
         confirmLabel={words.unpublish}
         variant="primary"
         loading={busy === 'unpublish'}

@@ -19,15 +19,21 @@ export function usePublishing() {
   }, [])
 
   function show(errors: Partial<Record<BlogField, string>>): void {
-    look.setState({ tried: true, refused: errors })
+    look.setState({ tried: true })
+    desk.refused.setState(errors, true)
     const [first] = Object.keys(errors) as BlogField[]
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus())
   }
 
   async function run(name: 'publish' | 'unpublish'): Promise<void> {
     await desk.flush()
-    const { status, version } = desk.post.store.getState()
+    const { status, version, message } = desk.post.store.getState()
     const { uid } = desk.facts.getState()
+    // Trying again would not help: what the server does not take has to be changed first.
+    if (status === 'refused') {
+      toast.error(message ?? words.unsaved)
+      return show(desk.refused.getState())
+    }
     if (status !== 'saved' || !uid) {
       toast.error(words.unsaved)
       return
@@ -36,7 +42,8 @@ export function usePublishing() {
     try {
       const { message } =
         name === 'publish' ? await call(publishBlog, { uid, version }) : await call(unpublishBlog, { uid })
-      look.setState({ tried: false, refused: {} })
+      look.setState({ tried: false })
+      desk.refused.setState({}, true)
       await desk.refresh()
       toast.success(message)
     } catch (error) {
