@@ -34,6 +34,7 @@ export function BulkBar({
 }) {
   const [asked, setAsked] = useState<BulkAct>()
   const [running, setRunning] = useState<BulkAct>()
+  const detail = asked?.confirm?.detail
   async function run(act: BulkAct) {
     setRunning(act)
     try {
@@ -71,7 +72,7 @@ export function BulkBar({
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && void run(asked)}
         question={asked?.confirm?.question(ids.length) ?? ''}
-        detail={asked?.confirm?.detail}
+        detail={typeof detail === 'function' ? detail(ids.length) : detail}
         confirmLabel={asked?.confirm?.label(ids.length) ?? ''}
         loading={running !== undefined}
         loadingLabel={asked?.confirm?.busy}

@@ -65,7 +65,7 @@ export type BulkAct = {
   /** Asked first, where given; the button of the answer repeats the verb. */
   confirm?: {
     question: (count: number) => string
-    detail?: string
+    detail?: string | ((count: number) => string)
     label: (count: number) => string
     busy: string
   }

@@ -76,8 +76,10 @@ export function Modal({
             onInteractOutside={keep}
           >
             <div className={bare ? undefined : 'modal-body'}>
-              <Dialog.Title className={titleHidden ? 'sr-only' : 't-h3 pr-12'}>{title}</Dialog.Title>
-              {description && <Dialog.Description className="ink-2 mt-1">{description}</Dialog.Description>}
+              <div className={bare || titleHidden ? undefined : 'modal-head'}>
+                <Dialog.Title className={titleHidden ? 'sr-only' : 't-h3 pr-12'}>{title}</Dialog.Title>
+                {description && <Dialog.Description className="ink-2 mt-1">{description}</Dialog.Description>}
+              </div>
               {children}
             </div>
             {!locked && (

@@ -53,8 +53,10 @@ export const words = {
     count === 1
       ? 'Are you sure you want to archive this course?'
       : `Are you sure you want to archive ${count} courses?`,
-  archiveDetail:
-    'It leaves the marketplace at once and stays open to those who own it. Only an administrator can restore it.',
+  archiveDetail: (count: number) =>
+    count === 1
+      ? 'It leaves the marketplace at once and stays open to those who own it. Only an administrator can restore it.'
+      : 'They leave the marketplace at once and stay open to those who own them. Only an administrator can restore them.',
   archiveLabel: (count: number) => (count === 1 ? 'Archive course' : `Archive ${count} courses`),
   archiving: 'Archiving...',
   bulkDone: (done: number, all: number) =>

@@ -76,10 +76,12 @@ function EditDialog({ category, onClose, onDone }: Props & { category?: Category
               />
             </div>
             <div className="modal-actions">
-              <Button variant="secondary" size="large" onClick={onClose}>
+              <Button variant="secondary" onClick={onClose}>
                 {review.cancel}
               </Button>
-              <FormSubmit loadingLabel={words.saving}>{words.save}</FormSubmit>
+              <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+                {words.save}
+              </FormSubmit>
             </div>
           </>
         )}

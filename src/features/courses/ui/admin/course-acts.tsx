@@ -116,7 +116,7 @@ export function useCourseActs(onDone: () => void) {
       onClose={() => setAsked(null)}
       onConfirm={() => asked && void act('archive', asked)}
       question={words.archiveQuestion(1)}
-      detail={words.archiveDetail}
+      detail={words.archiveDetail(1)}
       confirmLabel={words.archiveLabel(1)}
       loading={busy}
       loadingLabel={words.archiving}

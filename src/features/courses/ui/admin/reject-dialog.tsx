@@ -9,6 +9,7 @@ import { Select } from '#design/select.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
+import { useRules } from '#design/use-rules.ts'
 import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call, CallError } from '#platform/client.ts'
 import type { CourseDraft } from '../../contract/authoring.ts'
@@ -36,28 +37,31 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
   const reason = fields.reason ?? ''
   const notes = JSON.parse(fields.notes ?? '[]') as Note[]
   const setNotes = (next: readonly Note[]) => keepText(place, { notes: JSON.stringify(next) }, empty)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const choices = placesOf(draft, notes)
   const free = choices.filter(({ value }) => !notes.some(({ field }) => field === value))
   const change = (at: number, next: Partial<Note>) =>
     setNotes(notes.map((note, index) => (index === at ? { ...note, ...next } : note)))
 
-  async function send() {
+  const written = notes.filter(({ text }) => text.trim() !== '')
+  const answer = {
+    uid: draft.uid,
+    submission: draft.openSubmission?.uid,
+    reason,
+    notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
+  }
+  const rules = useRules(rejectCourse.input, answer)
+
+  async function send(form: HTMLFormElement) {
+    if (!rules.holds(form)) return
     setBusy(true)
     try {
-      const written = notes.filter(({ text }) => text.trim() !== '')
-      const { message } = await call(rejectCourse, {
-        uid: draft.uid,
-        submission: draft.openSubmission?.uid,
-        reason,
-        notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
-      })
+      const { message } = await call(rejectCourse, answer)
       forgetText(place)
       toast.success(message)
       onDone()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) setErrors(error.errors)
+      if (error instanceof CallError && error.status === 422) rules.refuse(form, error.errors)
       else toastFailure(error)
     } finally {
       setBusy(false)
@@ -71,25 +75,22 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void send(event.currentTarget)
         }}
       >
-        {left && (
-          <AlertBanner type="info" className="mt-3">
-            {words.unsent}
-          </AlertBanner>
-        )}
+        {left && <AlertBanner type="info">{words.unsent}</AlertBanner>}
         <Textarea
           label={words.reason}
           hint={words.reasonHint}
           required
           rows={4}
           value={reason}
-          error={errors.reason}
+          error={rules.errorOf('reason')}
+          onBlur={() => rules.leave('reason')}
           maxLength={2000}
           onChange={(event) => {
             keepText(place, { reason: event.target.value }, empty)
-            setErrors({})
+            rules.change('reason')
           }}
         />
         <fieldset className="grid gap-4">
@@ -118,8 +119,12 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
                 rows={2}
                 value={note.text}
                 maxLength={1000}
-                error={errors[`notes.${note.field}`]}
-                onChange={(event) => change(at, { text: event.target.value })}
+                error={rules.errorOf(`notes.${note.field}`)}
+                onBlur={() => rules.leave(`notes.${note.field}`)}
+                onChange={(event) => {
+                  change(at, { text: event.target.value })
+                  rules.change(`notes.${note.field}`)
+                }}
               />
             </div>
           ))}

@@ -9,6 +9,7 @@ import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useRules } from '#design/use-rules.ts'
 import { call, CallError, query } from '#platform/client.ts'
 import { spokenName } from '#platform/spoken-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
@@ -77,22 +78,24 @@ function FaqForm({
   const [written, setWritten] = useState(first)
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<AdminFaq | null>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const rules = useRules(createFaq.input, written)
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<Written>) => {
     const next = { ...written, ...part }
     setWritten(next)
     onUnsaved(!isSame(next, first))
+    for (const name of Object.keys(part)) rules.change(name)
   }
 
-  async function save() {
+  async function save(form: HTMLFormElement) {
+    if (!rules.holds(form)) return
     setBusy(true)
     try {
       const { message } = uid ? await call(saveFaq, { ...written, uid, version: base }) : await call(createFaq, written)
       toast.success(message)
       onSaved()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) return setErrors(error.errors)
+      if (error instanceof CallError && error.status === 422) return rules.refuse(form, error.errors)
       if (error instanceof CallError && error.code === 'FAQ_CONFLICT') {
         const now = error.data as AdminFaq
         setTheirs(now)
@@ -110,7 +113,7 @@ function FaqForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(event.currentTarget)
       }}
     >
       {theirs && <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(spokenQuestion(theirs))}</p>}
@@ -118,14 +121,16 @@ function FaqForm({
         label={say.question}
         required
         value={written.question}
-        error={errors.question}
+        error={rules.errorOf('question')}
+        onBlur={() => rules.leave('question')}
         onChange={(event) => change({ question: event.target.value })}
       />
       <RichTextField
         label={say.answer}
         required
         value={written.answer}
-        error={errors.answer}
+        error={rules.errorOf('answer')}
+        onBlur={() => rules.leave('answer')}
         onChange={(answer) => change({ answer })}
       />
       <TextInput
@@ -133,14 +138,16 @@ function FaqForm({
         hint={words.hindiHint}
         lang="hi"
         value={written.questionHi}
-        error={errors.questionHi}
+        error={rules.errorOf('questionHi')}
+        onBlur={() => rules.leave('questionHi')}
         onChange={(event) => change({ questionHi: event.target.value })}
       />
       <RichTextField
         label={say.answerHi}
         hint={words.hindiHint}
         value={written.answerHi}
-        error={errors.answerHi}
+        error={rules.errorOf('answerHi')}
+        onBlur={() => rules.leave('answerHi')}
         onChange={(answerHi) => change({ answerHi })}
       />
       <Select
@@ -149,7 +156,8 @@ function FaqForm({
         placeholder={say.chooseGroup}
         options={groups.map((group) => ({ value: group.uid, label: spokenName(group) }))}
         value={written.group}
-        error={errors.group}
+        error={rules.errorOf('group')}
+        onBlur={() => rules.leave('group')}
         onChange={(event) => change({ group: event.target.value })}
       />
       <Switch

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useRules } from '#design/use-rules.ts'
 import { call, CallError } from '#platform/client.ts'
 import { type AdminFaqGroup, createFaqGroup, saveFaqGroup } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
@@ -22,25 +23,36 @@ export function GroupDialog({
   onClose: () => void
   onSaved: () => void
 }) {
-  const [name, setName] = useState(group?.name ?? '')
-  const [nameHi, setNameHi] = useState(group?.nameHi ?? '')
-  const [slug, setSlug] = useState(group?.slug ?? '')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const before = { name: group?.name ?? '', nameHi: group?.nameHi ?? '', slug: group?.slug ?? '' }
+  const [written, setWritten] = useState(before)
+  const rules = useRules(createFaqGroup.input, written)
   const [busy, setBusy] = useState(false)
 
-  const unsaved = name !== (group?.name ?? '') || nameHi !== (group?.nameHi ?? '') || slug !== (group?.slug ?? '')
+  const fields = Object.keys(before) as (keyof typeof before)[]
+  const unsaved = fields.some((field) => written[field] !== before[field])
   const { close, question } = useClosing(unsaved, onClose)
 
-  async function save() {
+  const tied = (field: keyof typeof before) => ({
+    value: written[field],
+    error: rules.errorOf(field),
+    onBlur: () => rules.leave(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setWritten({ ...written, [field]: event.target.value })
+      rules.change(field)
+    },
+  })
+
+  async function save(form: HTMLFormElement) {
+    if (!rules.holds(form)) return
     setBusy(true)
     try {
       const { message } = group
-        ? await call(saveFaqGroup, { uid: group.uid, name, nameHi, slug })
-        : await call(createFaqGroup, { name, nameHi, slug })
+        ? await call(saveFaqGroup, { uid: group.uid, ...written })
+        : await call(createFaqGroup, written)
       toast.success(message)
       onSaved()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) return setErrors(error.errors)
+      if (error instanceof CallError && error.status === 422) return rules.refuse(form, error.errors)
       toastFailure(error)
     } finally {
       setBusy(false)
@@ -54,33 +66,12 @@ export function GroupDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void save(event.currentTarget)
         }}
       >
-        <TextInput
-          label={say.name}
-          required
-          value={name}
-          error={errors.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextInput
-          label={say.nameHi}
-          hint={words.hindiHint}
-          lang="hi"
-          value={nameHi}
-          error={errors.nameHi}
-          onChange={(event) => setNameHi(event.target.value)}
-        />
-        <TextInput
-          label={say.slug}
-          hint={say.slugHint}
-          value={slug}
-          error={errors.slug}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setSlug(event.target.value)}
-        />
+        <TextInput {...tied('name')} label={say.name} required />
+        <TextInput {...tied('nameHi')} label={say.nameHi} hint={words.hindiHint} lang="hi" />
+        <TextInput {...tied('slug')} label={say.slug} hint={say.slugHint} autoCapitalize="none" spellCheck={false} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={close}>
             {words.form.cancel}
