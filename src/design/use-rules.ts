@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { safeParse, type ZodMiniType } from 'zod/mini'
+import { afterPress } from './after-press.ts'
 import { firstErrors } from './form-errors.ts'
 
 /**
@@ -12,13 +13,15 @@ export function useRules<In, Out>(schema: ZodMiniType<Out, In>, values: In) {
   const result = safeParse(schema, values)
   const broken = result.success ? {} : firstErrors(result.error.issues)
 
+  const check = (name: string) => setChecked((before) => (before.has(name) ? before : new Set([...before, name])))
+
   return {
     errorOf: (name: string): string | undefined => refused[name] ?? (checked.has(name) ? broken[name] : undefined),
     /** It was left. */
-    leave: (name: string) => setChecked((before) => (before.has(name) ? before : new Set([...before, name]))),
+    leave: (name: string) => afterPress(() => check(name)),
     /** It changes: what the server said of its former value is over. */
     change(name: string) {
-      setChecked((before) => (before.has(name) ? before : new Set([...before, name])))
+      check(name)
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
     },
     /** Whether all may be sent. */
