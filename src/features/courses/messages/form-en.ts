@@ -168,7 +168,6 @@ export const words = {
     nothing: 'Nothing differs from the published course.',
     before: 'Before: ',
     after: 'After: ',
-    empty: 'Empty',
     section: { added: 'Section added', removed: 'Section removed', renamed: 'Section renamed' },
     lesson: (kinds: string) => `Lesson ${kinds}`,
     kinds: {

@@ -168,7 +168,6 @@ export const words: Spoken<typeof english> = {
     nothing: 'प्रकाशित कोर्स से कोई फ़र्क नहीं है।',
     before: 'पहले: ',
     after: 'बाद में: ',
-    empty: 'खाली',
     section: { added: 'अध्याय जोड़ा गया', removed: 'अध्याय हटाया गया', renamed: 'अध्याय का नाम बदला' },
     lesson: (kinds) => `पाठ: ${kinds}`,
     kinds: {
