@@ -231,7 +231,7 @@ test('says which table holds rows that the database refuses, early or late, and 
     select 1, 'p' || n, jsonb_build_object('t', repeat(md5(n::text), 10)) from generate_series(1, 20000) n`
   await backUpTo(from, 'early.tar')
   const to = await emptyPlace()
-  await expect(restoreTo(to, 'late.tar')).rejects.toThrow(/refused the rows of pets/)
+  await expect(restoreTo(to, 'late.tar')).rejects.toThrow(/refused the rows of pets: .*duplicate key/)
   await expect(restoreTo(to, 'early.tar')).rejects.toThrow(/refused the rows of people: .*duplicate key/)
   await from.sql`truncate people, pets`
   await from.sql`insert into pets (owner_id) values (77)`

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Sql, TransactionSql } from 'postgres'
@@ -165,9 +165,12 @@ type Copy = { write(rows: Buffer): Promise<void>; finish(): Promise<number>; aba
 
 async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
   const columns = table.columns.map(quoted).join(', ')
-  const stream = await tx.unsafe(`copy public.${quoted(table.name)} (${columns}) from stdin`).writable()
+  const copy = tx.unsafe(`copy public.${quoted(table.name)} (${columns}) from stdin`)
+  const stream = await copy.writable()
   let rows = 0
   let failure: Error | undefined
+  // What the server says once all rows are sent goes to the statement, whose promise was kept with the stream.
+  Object.assign(copy, { reject: (error: Error) => (failure ??= error) })
   stream.on('error', (error) => (failure ??= error))
   const refused = () =>
     new RestoreTrouble(`The database refused the rows of ${table.name}: ${failure?.message ?? 'see its log'}`)
@@ -185,11 +188,7 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
       // The driver never ends a stream whose last rows were refused; the transaction's next statement tells.
       stream.end()
       await setImmediate()
-      await tx.unsafe('select 1').catch(async () => {
-        // The reason travels by the stream and may come a moment after the refusal.
-        for (let waited = 0; !failure && waited < 500; waited += 25) await sleep(25)
-        failure ??= new Error('one of the last breaks a key or a check of that table')
-      })
+      await tx.unsafe('select 1').catch((error: Error) => (failure ??= error))
       if (failure) throw refused()
       return rows
     },
