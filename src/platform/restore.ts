@@ -170,7 +170,7 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
   let rows = 0
   let failure: Error | undefined
   // What the server says once all rows are sent goes to the statement, whose promise was kept with the stream.
-  Object.assign(copy, { reject: (error: Error) => (failure ??= error) })
+  void Object.assign(copy, { reject: (error: Error) => (failure ??= error) })
   stream.on('error', (error) => (failure ??= error))
   const refused = () =>
     new RestoreTrouble(`The database refused the rows of ${table.name}: ${failure?.message ?? 'see its log'}`)
