@@ -4,7 +4,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findNode, installMissing } from '../src/app/commands/start.mjs'
 
 const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
@@ -19,6 +20,8 @@ const out = mkdtempSync(join(tmpdir(), 'sopaan-test-run-'))
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}` }
 const totals = { passed: 0, failed: 0 }
 const broken = []
+/** Every test that failed, by name and with what it said: the run's end alone tells what went wrong. */
+const failed = []
 
 function run(title, file, args, more = {}) {
   console.log(`\n── ${title}`)
@@ -34,14 +37,36 @@ function run(title, file, args, more = {}) {
 
 function count(file, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(join(out, file), 'utf8')))
+    const { passed, failures } = read(JSON.parse(readFileSync(join(out, file), 'utf8')))
     totals.passed += passed
-    totals.failed += failed
+    totals.failed += failures.length
+    failed.push(...failures)
   } catch {
     broken.push(`${file} was not written`)
   }
 }
-const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
+const told = (file, name, message = '') =>
+  `${relative(root, file)} › ${name}\n${stripVTControlCharacters(message).slice(0, 600)}`
+const vitestCounts = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const bad = assertionResults.filter((one) => one.status === 'failed')
+    if (bad.length === 0 && status === 'failed') return [told(name, 'the file itself', message)]
+    return bad.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+  }),
+})
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const journeyCounts = (report) => ({
+  passed: report.stats.expected,
+  failures: specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const reason = results.find(({ error }) => error)?.error.message
+        return told(join(root, 'tests/journeys', file), `${title} (${projectName})`, reason)
+      }),
+  ),
+})
 const only = process.argv[2]
 const vitest = 'node_modules/vitest/vitest.mjs'
 
@@ -76,9 +101,10 @@ if (!only || only === 'journeys') {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(out, 'journeys.json'),
   })
-  count('journeys.json', ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  count('journeys.json', journeyCounts)
 }
 rmSync(out, { recursive: true, force: true })
+for (const one of failed) console.error(`\n✗ ${one}`)
 for (const title of broken) console.error(`Failed: ${title}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(broken.length === 0 && totals.failed === 0 && totals.passed > 0 ? 0 : 1)

@@ -22,9 +22,11 @@ export function useFormField(name: string, deps?: string[]) {
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
   const field = register(name, { deps })
+  // What the server refused stands until it is changed: the rules here know nothing of it and would clear it.
+  const isRefused = () => getFieldState(name).error?.type === 'server'
   return {
     ...field,
-    onBlur: (event: unknown) => afterPress(() => void field.onBlur(event as { target: unknown })),
+    onBlur: (event: unknown) => afterPress(() => void (isRefused() || field.onBlur(event as { target: unknown }))),
     error: getFieldState(name, state).error?.message,
   }
 }

@@ -50,8 +50,6 @@ export function Form<In extends FieldValues, Out>({
   async function submit(values: Out) {
     const result = await onSubmit(values, form)
     if (!result) return
-    // The field that the press has left is checked first (after-press.ts): its rules would clear what was refused.
-    await new Promise((resolve) => setTimeout(resolve))
     const { fields, rest } = sortServerErrors(result.errors, Object.keys(form.control._fields))
     fields.forEach(([name, message], index) => {
       form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 })

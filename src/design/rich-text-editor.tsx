@@ -77,7 +77,7 @@ export function RichTextEditor(props: EditorProps) {
     immediatelyRender: true,
     editorProps: {
       attributes,
-      transformPastedHTML: (html) => pastedText(html, tables ?? false),
+      transformPastedHTML: (html) => pastedText(html, tables),
       handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
       handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
     },

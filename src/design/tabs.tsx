@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { scrollRowTo } from './scroll-row.ts'
 
 export type TabsProps = {
   /** Names the row of tabs. */
@@ -16,9 +17,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   const row = useRef<HTMLDivElement>(null)
   // The chosen one may lie beyond the edge of a phone.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector('[data-state=active]')
-    if (!row.current || !chosen) return
-    row.current.scrollLeft += chosen.getBoundingClientRect().left - row.current.getBoundingClientRect().left - 60
+    scrollRowTo(row.current, row.current?.querySelector('[data-state=active]'))
   }, [value])
   return (
     <Radix.Root

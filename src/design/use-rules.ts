@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 import { afterPress } from './after-press.ts'
 import { firstErrors } from './form-errors.ts'
+import { thenFocus } from './then-focus.ts'
 
 /**
  * A contract's rules over values that are kept elsewhere than in a `Form`: a field is checked as it changes and when it
@@ -26,19 +27,20 @@ export function useRules<In, Out>(schema: ZodMiniType<Out, In>, values: In) {
     },
     /** Whether all may be sent. */
     holds(form: HTMLFormElement): boolean {
-      setChecked(new Set(Object.keys(broken)))
-      if (!result.success) focusFirst(form)
+      thenFocus(
+        () => setChecked(new Set(Object.keys(broken))),
+        () => firstBad(form),
+      )
       return result.success
     },
     /** What the server said, by field. */
     refuse(form: HTMLFormElement, errors: Record<string, string>) {
-      setRefused(errors)
-      focusFirst(form)
+      thenFocus(
+        () => setRefused(errors),
+        () => firstBad(form),
+      )
     },
   }
 }
 
-/** The first field that says that it is wrong, once it is drawn. */
-function focusFirst(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
+const firstBad = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -16,7 +16,10 @@ for (const [way, leave] of [
     await page.goto('/my-content')
     await page.getByRole('link', { name: 'Create course' }).last().click()
     await page.getByLabel('Course title').pressSequentially('Kantha in a Week')
-    const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/creator/course')
+    // The list that is gone back to is asked for under the same address.
+    const sent = page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname === '/api/creator/course' && answer.request().method() === 'POST',
+    )
     if (leave === 'back') await page.goBack()
     else await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/my-content"]')?.click())
     await expect(page.getByRole('heading', { name: 'My content', level: 1 })).toBeVisible()

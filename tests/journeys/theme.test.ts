@@ -155,6 +155,11 @@ test('only colours are taken, their contrast is said, and a theme goes out as a 
   await page.getByRole('button', { name: 'Save theme' }).click()
   await expect(page.getByText('A theme with this name already exists')).toBeVisible()
   await expect(page.getByLabel('Theme name')).toBeFocused()
+  // It stands until the name changes, also where the field is left.
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Theme name')).not.toBeFocused()
+  await page.waitForTimeout(200)
+  await expect(page.getByText('A theme with this name already exists')).toBeVisible()
   await page.getByLabel('Theme name').fill('Monsoon')
   await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#0F766E')
   await page.getByRole('button', { name: 'Save theme' }).click()

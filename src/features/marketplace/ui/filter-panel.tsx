@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Checkbox } from '#design/checkbox.tsx'
 import { LevelChip } from '#design/level-chip.tsx'
+import { MoreButton } from '#design/more-button.tsx'
 import { Range } from '#design/range.tsx'
 import { Stars } from '#design/stars.tsx'
 import { words as courseWords } from '#features/courses/messages/en.ts'
@@ -98,15 +99,9 @@ function Subjects({ choices, ...rest }: Props & { choices: Choice[] }) {
         <Choices {...rest} field="category" choices={shown} />
       </div>
       {(hidden > 0 || all) && (
-        <button
-          type="button"
-          className="link min-h-9 text-[15px]"
-          aria-expanded={all}
-          aria-controls={listId}
-          onClick={() => setAll(!all)}
-        >
+        <MoreButton open={all} controls={listId} onToggle={() => setAll(!all)}>
           {all ? words.showFewer : words.showMore(hidden)}
-        </button>
+        </MoreButton>
       )}
     </>
   )

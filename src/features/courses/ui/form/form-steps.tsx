@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { WarningFillIcon } from '#design/icons/fill.tsx'
+import { scrollRowTo } from '#design/scroll-row.ts'
 import { words } from '../../messages/form-en.ts'
 import type { FormStep } from './desk-context.tsx'
 import { formSteps } from './form-place.ts'
@@ -14,8 +15,7 @@ export function FormSteps({ current, onStep }: { current: FormStep; onStep: (ste
   const states = useStepStates()
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const item = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && item) row.current.scrollTo({ left: item.offsetLeft - 60, behavior: 'auto' })
+    scrollRowTo(row.current, row.current?.querySelector('[aria-current]'))
   }, [current])
   return (
     <nav className="card form-steps" aria-label={words.stepsLabel}>

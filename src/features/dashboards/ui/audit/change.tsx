@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { MoreButton } from '#design/more-button.tsx'
 import { factLines, shortened } from '../../audit-words.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
@@ -29,15 +30,9 @@ export function Change({ entry }: { entry: AuditEntry }) {
         {hidden > 0 && !open && <li className="ink-3">{words.more(hidden)}</li>}
       </ul>
       {cut && (
-        <button
-          type="button"
-          className="link t-sm block min-h-9"
-          aria-expanded={open}
-          aria-controls={listId}
-          onClick={() => setOpen(!open)}
-        >
+        <MoreButton open={open} controls={listId} onToggle={() => setOpen(!open)}>
           {open ? words.showLess : words.showAll}
-        </button>
+        </MoreButton>
       )}
     </>
   )
