@@ -31,8 +31,9 @@ beforeEach(async () => {
   started = []
 })
 
+const stopAll = () => Promise.all(started.map((one) => one.stop()))
 afterEach(async () => {
-  for (const one of started) await one.stop()
+  await stopAll()
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
@@ -227,7 +228,9 @@ describe.runIf(userInfo().uid === 0)('started by root', () => {
   const home = () => join(dataDir, '..')
   let elsewhere: string | undefined
   afterEach(async () => {
+    await stopAll()
     if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
+    elsewhere = undefined
   })
   const place = async () => {
     const note = await readFile(join(dataDir, 'postgres/place.json'), 'utf8')
