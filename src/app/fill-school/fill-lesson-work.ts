@@ -99,7 +99,7 @@ function answersOf(visit: Visit, content: ContentOf<'assignment'>, hands: Hands)
   const { learner, lesson, began, done } = visit
   const { texts, at, waits, creatorId, now, roll } = hands
   const seed = (done ? roll.pick(texts) : texts[at % texts.length]) as SeedAnswer
-  const due = dueAt(began, content.dueDays)
+  const due = dueAt(began, { ...content, dueSince: null })
   const row = (index: number, handedInAt: Date, more: Partial<Answer>): Answer => ({
     uid: demoUid(`answer:${learner.uid}:${lesson.id}:${index}`),
     lessonId: lesson.id,

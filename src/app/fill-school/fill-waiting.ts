@@ -43,7 +43,7 @@ export async function fillWaiting(
       const text = texts[at % texts.length]?.text.trim()
       if (!visit || !text) continue
       read.add(visit.learner)
-      const due = dueAt(visit.began, (lesson.content as ContentOf<'assignment'>).dueDays)
+      const due = dueAt(visit.began, { ...(lesson.content as ContentOf<'assignment'>), dueSince: null })
       rows.push({
         uid: demoUid(`waiting:${visit.learner.uid}:${lesson.id}`),
         lessonId: lesson.id,

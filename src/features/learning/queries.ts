@@ -98,6 +98,7 @@ type OpenedRow = {
   kind: LessonKind
   body: string
   content: LessonContent | null
+  due_since: string | null
   position_seconds: number | null
   completed_at: string | null
   asset: SnakeAsset | null
@@ -107,7 +108,7 @@ type SnakeAsset = Omit<typeof mediaAssets.$inferSelect, 'durationSeconds'> & { d
 /** One lesson of a course with its content and the file of its video or resource; undefined for one of another course. */
 export async function lessonOf(db: Db, course: Pick<CourseRow, 'id' | 'draft'>, lessonUid: string, userId: number) {
   const [row] = await db.execute<OpenedRow>(sql`
-    select l.id, l.uid, l.title, l.kind, l.body, l.content, p.position_seconds, p.completed_at, to_jsonb(a) as asset
+    select l.id, l.uid, l.title, l.kind, l.body, l.content, l.due_since, p.position_seconds, p.completed_at, to_jsonb(a) as asset
     from ${lessonsOf(course)} l
     left join media_assets a on a.id = l.media_asset_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
@@ -120,6 +121,7 @@ export async function lessonOf(db: Db, course: Pick<CourseRow, 'id' | 'draft'>, 
     kind: row.kind,
     body: row.body,
     content: row.content,
+    dueSince: row.due_since === null ? null : new Date(row.due_since),
     positionSeconds: row.position_seconds ?? 0,
     completed: row.completed_at !== null,
     asset: row.asset && { ...row.asset, durationSeconds: row.asset.duration_seconds },

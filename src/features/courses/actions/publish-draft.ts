@@ -41,11 +41,13 @@ async function publishSections(tx: Tx, courseId: number): Promise<void> {
 /** A lesson that comes back after it was taken out takes up its old row, ticks and all. */
 async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void> {
   await tx.execute(sql`
-    insert into lessons (uid, course_id, section_id, position, title, kind, preview, duration_seconds, body, media_asset_id, content)
+    insert into lessons (uid, course_id, section_id, position, title, kind, preview, duration_seconds, body, media_asset_id,
+      content, due_since)
     select d.uid, d.course_id, sec.id, l.place - 1, btrim(l.lesson ->> 'title'), d.kind, (l.lesson ->> 'preview')::boolean,
       case when d.kind = 'video' then coalesce(m.duration_seconds, 0) else d.duration_seconds end,
       coalesce(case d.kind when 'video' then d.content ->> 'notes' when 'article' then d.content ->> 'body' end, ''),
-      m.id, case when d.kind in ('video', 'article') then null else d.content end
+      m.id, case when d.kind in ('video', 'article') then null else d.content end,
+      case when d.kind = 'assignment' then ${at}::timestamptz end
     from course_drafts c
     cross join jsonb_array_elements(c.outline) as s(section)
     cross join jsonb_array_elements(s.section -> 'lessons') with ordinality as l(lesson, place)
@@ -55,7 +57,9 @@ async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void>
     where c.course_id = ${courseId}
     on conflict (uid) do update set section_id = excluded.section_id, position = excluded.position, title = excluded.title,
       preview = excluded.preview, duration_seconds = excluded.duration_seconds, body = excluded.body,
-      media_asset_id = excluded.media_asset_id, content = excluded.content, removed_at = null
+      media_asset_id = excluded.media_asset_id, content = excluded.content, removed_at = null,
+      due_since = case when lessons.content ->> 'dueDays' is distinct from excluded.content ->> 'dueDays'
+        then excluded.due_since else lessons.due_since end
       where lessons.course_id = excluded.course_id`)
   await tx.execute(sql`
     update lessons set removed_at = ${at} where course_id = ${courseId} and removed_at is null

@@ -62,8 +62,8 @@ export const comparedFields = [
 const fieldChange = z.object({
   field: z.enum([...comparedFields, 'thumbnailUid', 'price', 'discount']),
   /**
-   * Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's and its length
-   * (both alike: another film of that name). Of `price`, money or `free`.
+   * Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's and its length.
+   * Both alike: another film of that name, or a description in another form. Of `price`, money or `free`.
    */
   before: z.string(),
   after: z.string(),

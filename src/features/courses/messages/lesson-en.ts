@@ -23,7 +23,7 @@ export const words = {
     answer: 'The answer is',
     answers: { text: 'A text', file: 'A file', either: 'A text or a file, as the learner likes' },
     due: 'Deadline',
-    dueHint: 'Days after the learner joins the course. Empty: no deadline.',
+    dueHint: 'Days after the learner joins, or after you publish this deadline if that is later. Empty: no deadline.',
     days: 'days',
   },
   quiz: {

@@ -124,6 +124,34 @@ test('a film that was replaced and settings that were changed stand there before
   expect(changes.lessons.filter((lesson: object) => 'textAfter' in lesson)).toEqual([])
 })
 
+test('whether a statement is true is said in the language of its reader', async () => {
+  const draft = await makeDraft(app)
+  const quiz = newUid()
+  const question = { uid: newUid(), type: 'true-false' as const, text: 'Dry?', options: [], explanation: '' }
+  const asked = (answer: string): LessonContent => ({
+    ...{ kind: 'quiz', passPercent: 75, shuffle: true },
+    questions: [{ ...question, correct: [answer] }],
+  })
+  await write(draft, { [quiz]: asked('true') })
+  await publish(app, draft, admin)
+  await write(draft, { [quiz]: asked('false') })
+  const textsIn = async (language: string) => {
+    const [{ textBefore, textAfter }] = (await difference(draft, language)).lessons
+    return [textBefore, textAfter]
+  }
+  expect(await textsIn('en-IN')).toEqual(['Dry?\n✓ True', 'Dry?\n✓ False'])
+  expect(await textsIn('hi-IN')).toEqual(['Dry?\n✓ सही', 'Dry?\n✓ गलत'])
+})
+
+test('a description of the same words in another form is told as changed', async () => {
+  const words = 'Indigo, madder and the patience to wait for both.'
+  const draft = await makeDraft(app, { fields: { description: `<p>${words}</p>` } })
+  await publish(app, draft, admin)
+  const { version } = await read(draft)
+  await save(draft, { version, description: `<p><strong>${words}</strong></p>` })
+  expect((await difference(draft)).fields).toEqual([{ field: 'description', before: words, after: words }])
+})
+
 test('what was sent first tells the discount beside the price, and a free course as free', async () => {
   const money = async (fields: object) => {
     const changes = await difference(await makeDraft(app, { fields }))

@@ -4,9 +4,12 @@ import { action } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Language, languageOfCaller } from '#platform/language.ts'
 import { formatRupees } from '#platform/money.ts'
+import { wordsFor } from '#platform/reader.ts'
 import type { DraftFields } from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import * as contract from '../contract/review.ts'
+import { words as english } from '../messages/lesson-en.ts'
+import { words as hindi } from '../messages/lesson-hi.ts'
 import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
 import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
 import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
@@ -39,7 +42,7 @@ export async function changesOf(db: Db | Tx, open: WithDraft, language: Language
     published,
     fields: await fieldChanges(db, open, sides, files, language),
     sections: sectionChanges(before, draft.outline),
-    lessons: lessonChanges(before, draft.outline, contents, files),
+    lessons: lessonChanges(before, draft.outline, contents, files, language),
   }
 }
 
@@ -65,10 +68,12 @@ async function fieldChanges(
   const changed: FieldChange[] = contract.comparedFields
     .map((field) => ({ field, before: readable(before, field), after: readable(after, field) }))
     .filter((change) => change.before !== change.after)
-  // Another film of the same name and length is another film.
-  const [promoBefore, promo] = [before?.promoVideoUid, after.promoVideoUid]
-  if (promoBefore && promo && promoBefore !== promo && fileText(promoBefore, files) === fileText(promo, files))
-    changed.push({ field: 'promoVideoUid', before: fileText(promo, files), after: fileText(promo, files) })
+  // Another film of the same name and length is another film; a description in another form says the same words.
+  for (const field of ['description', 'promoVideoUid'] as const) {
+    const text = readable(after, field)
+    if (before?.[field] && after[field] && before[field] !== after[field] && readable(before, field) === text)
+      changed.push({ field, before: text, after: text })
+  }
   const pictures = {
     before: before ? (await coverOf(db, course, before)).thumbnailLink : '',
     after: (await coverOf(db, course, after)).thumbnailLink,
@@ -128,6 +133,7 @@ function sectionChanges(before: Published, outline: WithDraft['draft']['outline'
   ]
 }
 
+const wordsTo = wordsFor(english, hindi)
 type LessonChange = contract.CourseChanges['lessons'][number]
 
 function lessonChanges(
@@ -135,7 +141,9 @@ function lessonChanges(
   outline: WithDraft['draft']['outline'],
   contents: ReadonlyMap<string, LessonContent>,
   files: KnownFiles,
+  language: Language,
 ): LessonChange[] {
+  const written = (content: LessonContent) => writtenText(content, wordsTo(language).quiz)
   const former = new Map(before.flatMap((row) => (row.uid ? [[row.uid, row] as const] : [])))
   const moved = movedUids(
     [...former.values()].map((row) => `${row.section_uid} ${row.uid}`),
@@ -146,7 +154,7 @@ function lessonChanges(
   for (const { uid, title, kind, preview } of now) {
     const was = former.get(uid)
     const content = contents.get(uid)
-    const after = content ? writtenText(content) : ''
+    const after = content ? written(content) : ''
     const isNow = { content: content ?? emptyContent(kind), preview }
     if (!was) {
       const settings = settingChanges(null, isNow, files)
@@ -154,7 +162,7 @@ function lessonChanges(
       continue
     }
     const oldContent = contentOf(was)
-    const old = writtenText(oldContent)
+    const old = written(oldContent)
     const edited = content !== undefined && !isDeepStrictEqual(oldContent, content)
     const changes: LessonChange['changes'] = []
     if (was.title !== title.trim()) changes.push('renamed')

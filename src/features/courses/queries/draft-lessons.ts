@@ -12,7 +12,7 @@ export function draftLessons(course: SQL): SQL {
       coalesce(case when d.kind = 'video' then m.duration_seconds end, d.duration_seconds) as duration_seconds,
       coalesce(case d.kind when 'video' then d.content ->> 'notes' when 'article' then d.content ->> 'body' end, '') as body,
       case when d.kind in ('video', 'article') then null else d.content end as content, m.id as media_asset_id,
-      null::timestamptz as removed_at
+      null::timestamptz as due_since, null::timestamptz as removed_at
     from course_drafts c
     cross join jsonb_array_elements(c.outline) with ordinality as s(section, place)
     cross join jsonb_array_elements(s.section -> 'lessons') with ordinality as l(lesson, place)

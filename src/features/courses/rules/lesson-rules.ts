@@ -97,8 +97,11 @@ function readingSeconds(html: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)) * 60
 }
 
-/** What is written in a lesson, as plain text: for reading a difference. What is set in it: lesson-settings.ts. */
-export function writtenText(content: LessonContent): string {
+/**
+ * What is written in a lesson, as plain text: for reading a difference. What is set in it: lesson-settings.ts.
+ * @param truth what its reader calls the two answers of a statement
+ */
+export function writtenText(content: LessonContent, truth: { true: string; false: string }): string {
   switch (content.kind) {
     case 'video':
       return plainText(content.notes)
@@ -111,15 +114,16 @@ export function writtenText(content: LessonContent): string {
     case 'quiz':
       return content.questions
         .map((question) =>
-          [
-            question.text,
-            ...question.options.map((option) => `${question.correct.includes(option.uid) ? '✓' : '–'} ${option.text}`),
-            ...(question.options.length === 0 ? question.correct.map((answer) => `✓ ${answer}`) : []),
-            question.explanation,
-          ]
+          [question.text, ...answersOf(question, truth), question.explanation]
             .filter((line) => line.trim() !== '')
             .join('\n'),
         )
         .join('\n\n')
   }
+}
+
+function answersOf({ type, options, correct }: QuizQuestion, truth: { true: string; false: string }): string[] {
+  if (type === 'true-false') return correct.map((answer) => `✓ ${answer === 'true' ? truth.true : truth.false}`)
+  if (type === 'short') return correct.map((answer) => `✓ ${answer}`)
+  return options.map(({ uid, text }) => `${correct.includes(uid) ? '✓' : '–'} ${text}`)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#features/courses/tables.ts'
+import { courses, lessons } from '#features/courses/tables.ts'
 import { lessonProgress } from '#features/enrolments/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { lessonDrafts } from '#features/courses/tables/drafts.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../../../tests/make.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'
 
 let app: TestApp
@@ -213,6 +214,32 @@ test('what comes after the last day is taken and marked as late', async () => {
   expect((await opened(late, course, lessonUid)).dueAt).toBeNull()
 })
 
+test('whoever had the course before its assignment had a deadline has as many days from then', async () => {
+  const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: null })
+  const now = app.ctx().now()
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const learner = await enrolIn(app, course, before(30))
+  const dueOf = async (person: Person) => (await opened(person, course, lessonUid)).dueAt
+  expect(await dueOf(learner)).toBeNull()
+
+  const named = (title: string) =>
+    whole.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => (lesson.uid === lessonUid ? { ...lesson, title } : lesson)),
+    }))
+  await revise(draft, named('With a day'), () => writeAssignment(lessonUid, { dueDays: 3 }))
+  expect(await dueOf(learner)).toBe(await dueOf(await enrolIn(app, course, now)))
+  expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
+
+  // A revision of something else leaves everybody's day as it is.
+  await app.database.db
+    .update(lessons)
+    .set({ dueSince: before(10) })
+    .where(eq(lessons.uid, lessonUid))
+  await revise(draft, named('With another name'))
+  expect(await dueOf(learner)).toBe(dueAt(before(10), { dueDays: 3, dueSince: null })?.toISOString())
+})
+
 test('10,000 characters are an answer, 20,001 are too many, and nothing is none', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const long = 'अ'.repeat(9_999) + '!'
@@ -270,8 +297,8 @@ test('a report that an assignment is done does not tick it', async () => {
   expect(row?.completedAt).toBeNull()
 })
 
-/** Two articles and an assignment, published, and a learner with the first article done and an answer handed in. */
-async function handedInOfThree() {
+/** Two articles and an assignment, published. */
+async function publishedOfThree(content: Parameters<typeof assignmentOf>[0] = {}) {
   const draft = await makeDraft(app, { lessons: 2 })
   const [section] = draft.outline
   if (!section) throw new Error('no section')
@@ -282,14 +309,21 @@ async function handedInOfThree() {
       lessons: [...section.lessons, { uid: lessonUid, kind: 'assignment' as const, title: 'Try it', preview: false }],
     },
   ]
-  await revise(draft, whole, async () => {
-    await app.database.db
-      .update(lessonDrafts)
-      .set({ content: assignmentOf(), complete: true })
-      .where(eq(lessonDrafts.uid, lessonUid))
-  })
+  await revise(draft, whole, () => writeAssignment(lessonUid, content))
   const id = (await app.database.db.select().from(courses).where(eq(courses.uid, draft.uid)))[0]?.id as number
   const course = { id, uid: draft.uid, creatorId: draft.creator.id, lessons: [] }
+  return { draft, whole, course, lessonUid }
+}
+async function writeAssignment(uid: string, content: Parameters<typeof assignmentOf>[0]): Promise<void> {
+  await app.database.db
+    .update(lessonDrafts)
+    .set({ content: assignmentOf(content), complete: true })
+    .where(eq(lessonDrafts.uid, uid))
+}
+
+/** A learner of it with the first article done and an answer handed in. */
+async function handedInOfThree() {
+  const { draft, whole, course, lessonUid } = await publishedOfThree()
   const learner = await enrolIn(app, course)
   const tick = (uid: string | undefined) =>
     app.call(

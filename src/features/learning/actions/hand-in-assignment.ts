@@ -22,13 +22,13 @@ const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, words.alreadyAccepted)
 export const handInAssignment = action(contract.handInAssignment, async (ctx, input) => {
   const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'assignment')
   if (!lesson) throw assignmentNotFound()
-  const { course, content } = lesson
+  const { course, content, dueSince } = lesson
   const { text, file } = await checkAnswer(ctx, content, input)
   if (course.enrolment_id === null) return { data: { answer: null, preview: true } }
 
   const { userId } = ctx.actor
   const at = ctx.now()
-  const due = course.granted_at ? dueAt(new Date(course.granted_at), content.dueDays) : null
+  const due = course.granted_at ? dueAt(new Date(course.granted_at), { ...content, dueSince }) : null
   const row = {
     uid: newUid(),
     lessonId: lesson.id,

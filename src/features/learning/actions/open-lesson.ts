@@ -17,7 +17,7 @@ export const learningLesson = action(contract.learningLesson, async (ctx, input)
   if (!course) throw notEnrolled()
   const lesson = await lessonOf(ctx.db, course, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()
-  const { id, asset, content, ...shown } = lesson
+  const { id, asset, content, dueSince, ...shown } = lesson
   const { userId } = ctx.actor
   const addresses = addressesFor(ctx)
   const grantedAt = course.granted_at ? new Date(course.granted_at) : null
@@ -30,7 +30,7 @@ export const learningLesson = action(contract.learningLesson, async (ctx, input)
         content?.kind === 'resource' ? { note: content.note, file: asset && downloadOf(asset, addresses) } : null,
       assignment:
         content?.kind === 'assignment'
-          ? await openedAssignment(ctx.db, { id, content }, { userId, grantedAt }, addresses, ctx.now())
+          ? await openedAssignment(ctx.db, { id, content, dueSince }, { userId, grantedAt }, addresses, ctx.now())
           : null,
     },
   }

@@ -10,6 +10,7 @@ type Row<K extends Kind> = {
   title: string | null
   course_uid: string
   content: ContentOf<K> | null
+  due_since: string | null
   written: ContentOf<K> | null
 }
 
@@ -19,12 +20,14 @@ type Row<K extends Kind> = {
  */
 export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: string, kind: K) {
   const [row] = await db.execute<Row<K>>(sql`
-    select l.id, l.title, l.content, d.content as written, c.uid as course_uid
+    select l.id, l.title, l.content, l.due_since, d.content as written, c.uid as course_uid
     from (select ${uid}::text as uid) asked
     left join lessons l on l.uid = asked.uid and l.kind = ${kind} and l.removed_at is null
     left join lesson_drafts d on d.uid = asked.uid and d.kind = ${kind}
     join courses c on c.id = coalesce(l.course_id, d.course_id)`)
   const course = row && (await openCourse(db, actor, row.course_uid))
   const content = course?.draft ? (row?.written ?? row?.content) : row?.content
-  return course && content ? { id: row.id ?? 0, title: row.title ?? '', content, course } : undefined
+  if (!course || !content) return undefined
+  const dueSince = row.due_since === null ? null : new Date(row.due_since)
+  return { id: row.id ?? 0, title: row.title ?? '', content, dueSince, course }
 }

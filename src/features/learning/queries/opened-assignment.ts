@@ -12,7 +12,7 @@ const mostAnswers = 20
 /** An assignment for a learner, with what they handed in and what came back. */
 export async function openedAssignment(
   db: Db,
-  lesson: { id: number; content: ContentOf<'assignment'> },
+  lesson: { id: number; content: ContentOf<'assignment'>; dueSince: Date | null },
   learner: { userId: number; grantedAt: Date | null },
   addresses: Addresses,
   now: Date,
@@ -22,7 +22,7 @@ export async function openedAssignment(
     brief,
     answer,
     // A preview shows what one who joins now would see.
-    dueAt: dueAt(learner.grantedAt ?? now, dueDays)?.toISOString() ?? null,
+    dueAt: dueAt(learner.grantedAt ?? now, { dueDays, dueSince: lesson.dueSince })?.toISOString() ?? null,
     answers: learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : [],
   }
 }

@@ -62,6 +62,8 @@ export function Changes({ changes }: { changes: CourseChanges }) {
           <dt>{names[field]}</dt>
           {pictures ? (
             <Pictures {...pictures} />
+          ) : field === 'description' && after === before ? (
+            <dd className="ink-2">{told.onlyForm}</dd>
           ) : (
             <BeforeAfter
               before={valueName(field, before)}

@@ -1,0 +1,1 @@
+ALTER TABLE "lessons" ADD COLUMN "due_since" timestamp with time zone;
