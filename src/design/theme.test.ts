@@ -56,7 +56,7 @@ describe('the action colour', () => {
         }
   })
 
-  test('text on tints is readable in every colour, light and dark', () => {
+  test('text and links on tints are readable in every colour, light and dark', () => {
     const mixed = (color: string, part: number, ground: string) =>
       `#${[1, 3, 5]
         .map((at) => [color, ground].map((one) => parseInt(one.slice(at, at + 2), 16)) as [number, number])
@@ -72,7 +72,11 @@ describe('the action colour', () => {
       fc.property(fc.oneof(edges, any), (primary) => {
         const ramp = rampOf(primary)
         const ink = ramp[onTintShade(ramp)]
-        for (const tint of [ramp[50], ramp[100]]) expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+        // A tonal button under the pointer, as button.css mixes it.
+        const hovered = mixed(ramp[500], 0.14, ramp[100])
+        for (const tint of [ramp[50], ramp[100], hovered]) expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+        for (const tint of [ramp[50], ramp[100]])
+          expect(contrast(ramp[linkShade(ramp)], tint)).toBeGreaterThanOrEqual(4.5)
         // As tokens.css mixes them in the dark.
         for (const part of [0.13, 0.22])
           expect(contrast(ramp[200], mixed(ramp[500], part, themeInputs.dark_color))).toBeGreaterThanOrEqual(4.5)

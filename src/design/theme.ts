@@ -71,14 +71,17 @@ function channels(color: string): [number, number, number] {
   return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
 }
 
+/** Mixed with white by the part, or with black by a negative one. */
+function mixed(color: string, part: number): string {
+  return `#${channels(color)
+    .map((value) => Math.round(part >= 0 ? value + (255 - value) * part : value * (1 + part)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
 /** Lighter shades mix with white, darker ones with black, by the parts of specification 4.5. */
 export function rampOf(primary: string): Ramp {
-  const shade = (part: number) =>
-    `#${channels(primary)
-      .map((value) => Math.round(part >= 0 ? value + (255 - value) * part : value * (1 + part)))
-      .map((value) => value.toString(16).padStart(2, '0'))
-      .join('')}`
-  return Object.fromEntries(shades.map((step) => [step, shade(mix[step])])) as Ramp
+  return Object.fromEntries(shades.map((step) => [step, mixed(primary, mix[step])])) as Ramp
 }
 
 function luminance(color: string): number {
@@ -106,15 +109,19 @@ export function actionShades(ramp: Ramp): { action: Shade; hover: Shade; press: 
   return { action: at(found), hover: at(found + 1), press: at(found + 2) }
 }
 
-/** Links on light ground use 700, or 800 when 700 is below 5.3:1 against white, of a bright colour 900. */
+/** Links on light ground use 700, or 800 when 700 is below 5.3:1 against white, of a bright colour 900: 4.5:1 on tints. */
 export function linkShade(ramp: Ramp): 700 | 800 | 900 {
-  if (contrast(ramp[700], '#ffffff') >= 5.3) return 700
-  return contrast(ramp[800], '#ffffff') >= 4.5 ? 800 : 900
+  if (contrast(ramp[700], '#ffffff') >= 5.3 && contrast(ramp[700], ramp[100]) >= 4.5) return 700
+  return contrast(ramp[800], ramp[100]) >= 4.5 ? 800 : 900
 }
 
-/** Text on the tints (50 and 100) uses 800, of a bright colour 900: 4.5:1 in every colour. */
+/** The darkest of what text on tints stands on, as button.css mixes it: 100 with 14 % of 500, under a pointer. */
+const hoveredTint = mix[100] * 0.86
+
+/** Text on the tints (50, 100, and that under a pointer) uses 800, of a bright colour 900: 4.5:1 in every colour. */
 export function onTintShade(ramp: Ramp): 800 | 900 {
-  return contrast(ramp[800], ramp[100]) >= 4.5 ? 800 : 900
+  // The browser mixes a mixture: a little more, for what it rounds.
+  return contrast(ramp[800], mixed(ramp[500], hoveredTint)) >= 4.6 ? 800 : 900
 }
 
 /** Every colour of a theme: what is missing or no colour falls back to the default theme; shades follow primary. */
