@@ -140,6 +140,27 @@ test('words typed early are there although the page was drawn anew before the fo
   await saved(page)
 })
 
+test('a text is as high before its editor has come as after', async ({ page, request }) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  const { version } = (await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)).data
+  // Blocks with lines between them, as from Markdown.
+  const description =
+    '<h2>Dyes</h2>\n<p>Two:</p>\n<ol>\n<li>indigo,</li>\n<li>madder.</li>\n</ol>\n<p>Both need patience.</p>\n'
+  const kept = await call(request, 'POST', `/creator/course/${uid}`, { version, description }, author.token)
+  expect(kept.status).toBe(1)
+  await enterAs(page, author)
+  await page.goto(`/edit-course/${uid}`)
+  const text = page.getByRole('textbox', { name: 'Description', exact: true })
+  await expect(text).toContainText('Both need patience.')
+  await expect(text).toHaveAttribute('aria-readonly', 'true')
+  const before = await text.evaluate((element) => element.getBoundingClientRect().height)
+  await text.click()
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  const after = await text.evaluate((element) => element.getBoundingClientRect().height)
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
+})
+
 test('nothing is typed early into a course in review, into text that lies unsent, or by a learner', async ({
   page,
   request,
