@@ -1,3 +1,4 @@
+import { isDay } from '#platform/is-day.ts'
 import { defaultPageSize, pageSizes, type Sort } from './paging.ts'
 
 /** The values a filter may have, or what reads one sent value and answers undefined for what it won't have. */
@@ -101,7 +102,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
 
 /** A filter that is a day: 2026-11-22. */
 export function aDay(sent: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(sent) && !Number.isNaN(Date.parse(sent)) ? sent : undefined
+  return isDay(sent) ? sent : undefined
 }
 
 /** A filter that is somebody's or something's public id. */

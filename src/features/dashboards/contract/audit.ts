@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
+import { isDay } from '#platform/is-day.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { listInput } from '#platform/lists.ts'
 import { maxLength, optionalText, pagination, rule } from '#platform/validation.ts'
 
-const day = () =>
-  z.optional(
-    z
-      .string()
-      .check(rule((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), rules.badRequest)),
-  )
+const day = () => z.optional(z.string().check(rule(isDay, rules.badRequest)))
 
 /** One field of what was changed; absent on a side where there was nothing. */
 const auditEntry = z.object({

@@ -119,6 +119,8 @@ describe('writing to the site', () => {
     const past = await book('late@example.in', { preferredDate: '2026-11-20' })
     expect(past.code).toBe(422)
     expect(past.body.errors).toEqual({ preferredDate: 'Please choose a day that has not passed' })
+    // A day that no calendar has.
+    expect((await book('late@example.in', { preferredDate: '2027-02-30' })).code).toBe(422)
     expect((await book('late@example.in', { preferredDate: '2026-11-21' })).code).toBe(201)
     expect((await book('late@example.in', { preferredDate: '2028-11-21' })).body.errors).toEqual({
       preferredDate: 'Please choose a day within a year',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
+import { isDay } from '#platform/is-day.ts'
 import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/en.ts'
 import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
@@ -19,7 +20,6 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
   return z.optional(filled as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | ''>)
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 /** The first thing wrong with a day that is asked for. */
 export function wrongWithDay(day: string, now: Date): string | undefined {
   if (day < todayInIndia(now)) return words.dateInPast
