@@ -21,6 +21,8 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) => {
 const cases: [string, z.ZodMiniType, unknown, string | undefined][] = [
   ['nothing', required(), undefined, 'This field is required'],
   ['space', required(), '   ', 'This field is required'],
+  ['nothing that has a width', required(), '\u200b\u200b \u2060', 'This field is required'],
+  ['a word with a joiner in it', required(), 'क्\u200dष', undefined],
   ['too short', required().check(minLength(2)), 'A', 'Minimum 2 characters required'],
   ['no e-mail', email(), 'asha@', 'Please enter a valid email address'],
   ['an e-mail', email(), 'Asha@Example.in', undefined],

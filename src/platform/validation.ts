@@ -14,12 +14,12 @@ export function rule<T>(test: (value: T) => boolean, message: string | (() => st
 
 const text = () => z.string({ error: words.required })
 
+/** Whether there is anything to see: spaces and characters without a width alone are nothing. */
+const isSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
+
 /** Text that must be there; surrounding space does not count. */
 export function required() {
-  return text().check(
-    rule((value) => value.trim() !== '', words.required),
-    z.trim(),
-  )
+  return text().check(rule(isSeen, words.required), z.trim())
 }
 
 /** Text that may be missing or empty. */

@@ -93,6 +93,16 @@ test('a post with a table keeps it when it is written on', async ({ page, reques
   await call(request, 'POST', `/admin/blog/${made.uid}/delete`, {}, admin.token)
 })
 
+test('an address that nobody could have been given is a page, not a failure', async ({ request }) => {
+  for (const path of [
+    '/blog?page=999999',
+    '/hi/blog?page=99999999999',
+    '/blog?search=%00',
+    '/course-marketplace?search=%00',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+})
+
 test('a page of the blog past its end says so, and leads to the first', async ({ page }) => {
   await page.goto('/blog?page=90')
   await expect(page.getByText('This page has no posts')).toBeVisible()

@@ -120,7 +120,8 @@ export const createFaq = endpoint({
   call: 'POST /admin/faq',
   kind: 'write',
   access: adminRoles,
-  input: z.object(fields),
+  /** `once`: the uid that it gets; sent again after a lost answer, it is added once. */
+  input: z.object({ ...fields, once: z.optional(uid()) }),
   reply: adminFaq,
   creates: true,
   summary: 'Adds a question with its answer',

@@ -5,6 +5,7 @@ import { forgetKeptQueries } from '#platform/kept-queries.ts'
 import { words } from '#platform/messages/en.ts'
 import { watchLanguage } from './account-language.ts'
 import { tellPageAlive } from './page-alive.ts'
+import { tellSessionEnding } from './session-ending.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
 import { withWayBack } from './way-back.ts'
 
@@ -19,6 +20,7 @@ const signInPages = /^\/(login|register|otp-verify|forget-password)$/
 export function watchSession(router: AnyRouter): () => void {
   setOnSessionEnded(() => {
     if (!useSession.getState().isAuthenticated) return
+    tellSessionEnding()
     endSession()
     const { pathname, href } = router.state.location
     if (signInPages.test(pathname)) return

@@ -20,12 +20,16 @@ const perPage = 12
 const tagsShown = 12
 
 type Search = { page?: number | undefined; tag?: string | undefined; search?: string | undefined }
+const mostPages = 10_000
+// No text of the database holds a NUL.
 const text = (value: unknown) =>
-  value !== undefined && value !== '' && value !== null ? String(value).slice(0, 60) : undefined
+  String(value ?? '')
+    .replaceAll('\0', '')
+    .slice(0, 60) || undefined
 
 export const Route = createFileRoute('/blog')({
   validateSearch: ({ page, tag, search }): Search => ({
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : undefined,
+    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Math.min(Number(page), mostPages) : undefined,
     tag: text(tag),
     search: text(search),
   }),

@@ -7,11 +7,12 @@ import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
-import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
+import { isWritten, keepEnquiry, openEnquiry } from './open-enquiry.ts'
 
-export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, ...at }) => {
+export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, once, ...at }) => {
   if (!state && !note) throw refuseFields({ note: validation.required })
   await ctx.transaction(async (tx) => {
+    if (await isWritten(tx, at, once)) return
     const enquiry = await openEnquiry(tx, at)
     await keepEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
     const named = { uid: enquiry.uid, name: enquiry.ticket }
@@ -24,7 +25,7 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
       })
     if (!note) return
     await tx.insert(enquiryEntries).values({
-      uid: newUid(),
+      uid: once ?? newUid(),
       enquiryId: enquiry.id,
       kind: 'note',
       authorId: ctx.actor.userId,

@@ -132,6 +132,14 @@ describe('one enquiry', () => {
     expect(await mailFor('nita.rao@example.in')).toHaveLength(1)
   })
 
+  it('keeps a note once, however often it is sent under one name', async () => {
+    const uid = await send('Noted Once')
+    const note = { note: 'Called twice, no answer.', once: crypto.randomUUID() }
+    const sent = await Promise.all([1, 2, 3].map(() => act(`contact-us/${uid}`, note)))
+    expect(sent.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await ask(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
+  })
+
   it('refuses the second of two administrators who change it at once', async () => {
     const uid = await send('Two At Once')
     const { version } = (await ask(`contact-us/${uid}`)).body.data
@@ -173,6 +181,18 @@ describe('a reply', () => {
     expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: learner.token })).body.data
     expect(notifications[0].title).toBe(`We answered ${ticket}`)
+  })
+
+  it('goes out once where its answer was lost and it is sent again', async () => {
+    const uid = await send('Answer Lost')
+    const { version } = (await ask(`contact-us/${uid}`)).body.data
+    const reply = { text: 'Written once, read once.', version, once: crypto.randomUUID() }
+    const sent = await Promise.all([1, 2].map(() => act(`contact-us/${uid}/reply`, reply)))
+    expect(sent.map(({ code }) => code)).toEqual([201, 201])
+    expect((await act(`contact-us/${uid}/reply`, reply)).body.data.entries).toHaveLength(1)
+    await runJobs(app, 'enquiries')
+    const letters = await mailFor('answer.lost@example.in')
+    expect(letters.filter(({ text }) => text.includes('Written once'))).toHaveLength(1)
   })
 
   it('says so where the mail server does not take it, and goes out once when it does', async () => {

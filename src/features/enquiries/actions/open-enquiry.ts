@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { words } from '../messages/desk-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'
-import { enquiries } from '../tables.ts'
+import { enquiries, enquiryEntries } from '../tables.ts'
 
 export const noSuchEnquiry = refusal('NOT_FOUND', 404, words.noSuchEnquiry)
 const changedMeanwhile = refusal('ENQUIRY_CHANGED', 409, words.changedMeanwhile)
@@ -41,6 +41,14 @@ export async function openEnquiry(
   if (!row) throw noSuchEnquiry()
   if (at.version !== undefined && at.version !== row.version) throw changedMeanwhile()
   return row
+}
+
+/** Whether a note or a reply was written already under the name it is sent with, by the press whose answer was lost. */
+export async function isWritten(tx: Tx, at: { kind: string; uid: string }, once: string | undefined): Promise<boolean> {
+  if (!once) return false
+  const { id } = await openEnquiry(tx, { kind: at.kind, uid: at.uid })
+  const ofName = and(eq(enquiryEntries.enquiryId, id), eq(enquiryEntries.uid, once))
+  return (await tx.select({ id: enquiryEntries.id }).from(enquiryEntries).where(ofName)).length > 0
 }
 
 type Change = { state?: EnquiryState; answeredAt?: Date; assigneeId?: number | null }

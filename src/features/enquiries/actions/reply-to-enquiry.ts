@@ -8,18 +8,19 @@ import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
-import { keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
+import { isWritten, keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
 
 const notFailed = refusal('REPLY_NOT_FAILED', 409, words.notFailed)
 
 /** The reply is kept and its letter's job written together; the first one stops the clock of the answer. */
-export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, ...at }) => {
+export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, once, ...at }) => {
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
+    if (await isWritten(tx, at, once)) return
     const enquiry = await openEnquiry(tx, at)
     const state = enquiry.state === 'NEW' ? ('IN_PROGRESS' as const) : undefined
     await keepEnquiry(tx, enquiry, { ...(state ? { state } : {}), answeredAt: enquiry.answeredAt ?? now }, now)
-    const entry = newUid()
+    const entry = once ?? newUid()
     await tx.insert(enquiryEntries).values({
       uid: entry,
       enquiryId: enquiry.id,

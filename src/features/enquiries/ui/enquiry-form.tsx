@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#design/button.tsx'
 import { FormPhone, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form, type SubmitResult } from '#design/form.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
+import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
 import { CallError } from '#platform/client.ts'
 import { words } from '../messages/en.ts'
 
@@ -25,14 +26,10 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
   children: ReactNode
 }) {
   const [sent, setSent] = useState<Sent | null>(null)
-  const attempt = useRef({ text: '', key: '' })
-
   async function submit(values: Out): Promise<SubmitResult> {
-    const text = JSON.stringify(values)
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
     try {
-      const ticket = await send(values, attempt.current.key)
-      attempt.current = { text: '', key: '' }
+      const ticket = await send(values, attemptKey(values))
+      endAttempt(values)
       setSent({ ticket, email: values.email })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

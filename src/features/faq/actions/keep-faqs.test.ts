@@ -51,6 +51,14 @@ describe('keeping the questions', () => {
     expect(await shown()).toContain('Payments: How can I pay?')
   })
 
+  it('adds a question once where it is sent again because its answer was lost', async () => {
+    const uid = await group('Once')
+    const sent = { once: crypto.randomUUID() }
+    const added = await Promise.all([1, 2, 3].map(() => ask(uid, 'Am I here twice?', sent)))
+    expect(added.map((one) => one.uid)).toEqual([sent.once, sent.once, sent.once])
+    expect((await shown()).filter((line) => line.startsWith('Once'))).toEqual(['Once: Am I here twice?'])
+  })
+
   it('brings a question of another group into the order, and keeps those it does not name', async () => {
     const [from, to] = [await group('From'), await group('To')]
     const moved = await ask(from, 'Will I move?')

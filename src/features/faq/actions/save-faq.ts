@@ -45,7 +45,9 @@ export const createFaq = action(contract.createFaq, async (ctx, input) => {
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
     const group = await groupWithRoom(tx, input.group)
-    const uid = newUid()
+    const uid = input.once ?? newUid()
+    const there = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.uid, uid))
+    if (there.length > 0) return faqOf(tx, uid)
     const row = { ...written, groupId: group.id, position: group.end }
     await tx.insert(faqs).values({ uid, ...row, createdAt: at, updatedAt: at })
     await recordAct(tx, ctx, { act: 'faq.created', uid, name: question, after: written })

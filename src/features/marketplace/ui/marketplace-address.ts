@@ -20,7 +20,9 @@ const sorts: readonly string[] = ['popular', 'newest', 'rating', 'price-low', 'p
 const pricePattern = /^(free|paid|(?!-$)\d{0,7}-\d{0,7})$/
 
 type Raw = Record<string, unknown>
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+// No text of the database holds a NUL.
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '').trim() : ''
 const list = (value: unknown) => [...new Set(text(value).split(',').filter(Boolean))].slice(0, 20)
 
 /** Reads an address's search parameters, as the router parsed them; what makes no sense is passed over. */

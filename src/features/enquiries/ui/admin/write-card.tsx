@@ -6,6 +6,7 @@ import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
 import { call } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/desk.ts'
@@ -63,7 +64,9 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { text: '' })
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version })
+      const attempt = { place, text: values.text }
+      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, once: attemptKey(attempt) })
+      endAttempt(attempt)
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)
@@ -104,7 +107,9 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { note: '' })
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const answer = await call(changeEnquiry, values)
+      const attempt = { place, text: values.note }
+      const answer = await call(changeEnquiry, { ...values, once: attemptKey(attempt) })
+      endAttempt(attempt)
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)

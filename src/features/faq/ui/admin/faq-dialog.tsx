@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { RichTextField } from '#design/rich-text-field.tsx'
@@ -10,6 +10,8 @@ import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useRules } from '#design/use-rules.ts'
+import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
+import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
 import { call, CallError, query } from '#platform/client.ts'
 import { spokenName } from '#platform/spoken-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
@@ -74,8 +76,14 @@ function FaqForm({
   onSaved,
   onUnsaved,
 }: Omit<Props, 'group'> & { start: Written; version: number; onUnsaved: (unsaved: boolean) => void }) {
+  const place = `faq:${uid ?? 'new'}`
+  const left = useLeftOver<Written>(place)
   const [first] = useState(start)
-  const [written, setWritten] = useState(first)
+  const [written, setWritten] = useState(left ?? first)
+  useKeptOverSignIn(place, isSame(written, first) ? null : written)
+  useEffect(() => {
+    if (left) onUnsaved(true)
+  }, [left, onUnsaved])
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<AdminFaq | null>(null)
   const rules = useRules(createFaq.input, written)
@@ -91,7 +99,10 @@ function FaqForm({
     if (!rules.holds(form)) return
     setBusy(true)
     try {
-      const { message } = uid ? await call(saveFaq, { ...written, uid, version: base }) : await call(createFaq, written)
+      const { message } = uid
+        ? await call(saveFaq, { ...written, uid, version: base })
+        : await call(createFaq, { ...written, once: attemptKey(written) })
+      endAttempt(written)
       toast.success(message)
       onSaved()
     } catch (error) {

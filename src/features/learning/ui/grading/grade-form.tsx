@@ -4,6 +4,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { toast } from '#design/toast.ts'
+import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
 import { call, CallError } from '#platform/client.ts'
 import { formatDateTime } from '#platform/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
@@ -16,7 +17,10 @@ const say = words.grading
 /** Feedback, and the two ways to decide. An answer that is decided says so. */
 export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
-  const [feedback, setFeedback] = useState('')
+  const place = `grade:${answer.uid}`
+  const left = useLeftOver<{ feedback: string }>(place)
+  const [feedback, setFeedback] = useState(left?.feedback ?? '')
+  useKeptOverSignIn(place, feedback.trim() === '' ? null : { feedback })
   const [problem, setProblem] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [sending, setSending] = useState<GradeDecision>()

@@ -1,11 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '#design/confirm.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import { words } from '../../messages/manager-en.ts'
 
-/** Asks before unsaved work is left, be it for another page of the site or for another site. */
+/**
+ * Asks before unsaved work is left, be it for another page of the site or for another site. Whose session has ended is
+ * let through to the sign-in: what they wrote is kept (kept-over-sign-in.ts).
+ */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
+    shouldBlockFn: () => unsaved && useSession.getState().isAuthenticated,
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   })

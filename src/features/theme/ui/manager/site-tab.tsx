@@ -7,6 +7,7 @@ import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
+import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
@@ -124,6 +125,7 @@ function Foot() {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <LeaveGuard unsaved={isDirty && !isSubmitting} />
+      <KeepForm place="site-settings" />
       <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
         {words.save}
       </FormSubmit>

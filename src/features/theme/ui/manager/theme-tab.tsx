@@ -6,6 +6,7 @@ import { Confirm } from '#design/confirm.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
 import { query } from '#platform/client.ts'
 import type { Theme } from '../../contract.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
@@ -58,7 +59,8 @@ function useCurrent(): CurrentTheme | undefined {
 
 function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: Theme; kept: boolean }) {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>(() => chosenTheme(first))
+  const left = useLeftOver<Chosen>('theme')
+  const [chosen, setChosen] = useState<Chosen>(() => left ?? chosenTheme(first))
   const [round, setRound] = useState(0)
   const [fields, setFields] = useState<ThemeFields>(chosen.start)
   const [colors, setColors] = useState(chosen.start.colors)
@@ -67,6 +69,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   const [busy, setBusy] = useState<'save' | 'import' | 'export' | 'question'>()
   const saved = chosen.saved && (themes.find((theme) => theme.id === chosen.saved?.id) ?? chosen.saved)
   const unsaved = isUnsaved(fields, saved)
+  useKeptOverSignIn('theme', unsaved ? { ...chosen, start: fields } : null)
   const active = themes.find((theme) => theme.is_active)
 
   const change = useCallback((next: ThemeFields) => {

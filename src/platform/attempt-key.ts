@@ -1,8 +1,8 @@
 const keys = new Map<string, string>()
 
 /**
- * The Idempotency-Key of an attempt: the same for the same request until it was answered, so that pressing again after
- * a lost connection finds the order of the first press.
+ * The name of an attempt to make something: the same for the same request until it was answered, so that pressing again
+ * after a lost connection finds what the first press made.
  */
 export function attemptKey(body: object): string {
   const name = JSON.stringify(body)

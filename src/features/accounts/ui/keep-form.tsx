@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useKeptOverSignIn, useLeftOver } from './kept-over-sign-in.ts'
+
+/** Within a `Form`: what is written in it and not saved outlives an end of the session. */
+export function KeepForm({ place }: { place: string }) {
+  const { getValues, reset } = useFormContext()
+  const { isDirty } = useFormState()
+  const left = useLeftOver<FieldValues>(place)
+  useEffect(() => {
+    if (left) reset(left, { keepDefaultValues: true })
+  }, [left, reset])
+  useKeptOverSignIn(place, isDirty ? getValues() : null)
+  return null
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetText, keepText, keptFields } from './kept-texts.ts'
+import { onSessionEnding } from './session-ending.ts'
+
+/** What was unsaved at this place when the session of this person ended: what a form begins with, once. */
+export function useLeftOver<Written>(place: string): Written | undefined {
+  const [left] = useState(() => {
+    const written = keptFields(place)?.written
+    return written === undefined ? undefined : (JSON.parse(written) as Written)
+  })
+  useEffect(() => forgetText(place), [place])
+  return left
+}
+
+/** Keeps what is written and not saved, null where nothing is, over an end of the session and the sign-in after it. */
+export function useKeptOverSignIn(place: string, unsaved: object | null): void {
+  const latest = useRef(unsaved)
+  useEffect(() => {
+    latest.current = unsaved
+  })
+  useEffect(
+    () =>
+      onSessionEnding(() => {
+        if (latest.current) keepText(place, { written: JSON.stringify(latest.current) })
+      }),
+    [place],
+  )
+}
