@@ -22,6 +22,14 @@ test('a visitor reads what teaching is like, signs up as a creator and stands at
   await expect(page.getByText('What you write, film and publish shows here.')).toBeVisible()
 })
 
+test('an address of no course of one’s own leads back to one’s courses', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
+  await page.goto('/my-content/nosuchcourse')
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this course' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to My Content' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My content' })).toBeVisible()
+})
+
 test('a learner adds teaching to the account and stays a learner', async ({ page, request }) => {
   await enterAs(page, await registered(request))
   await page.goto('/creator')

@@ -67,6 +67,11 @@ export const words = {
     description: 'Figures, students and announcements of a course.',
     tabs: { figures: 'Figures', students: 'Students', announcements: 'Announcements', reviews: 'Reviews' },
     tabsLabel: 'About this course',
+    missing: {
+      title: 'We could not find this course',
+      text: 'It may have been deleted, or it belongs to another account.',
+      listName: 'Go to My Content',
+    },
     questions: 'Questions',
     assignments: (waiting: string) => (waiting === '0' ? 'Assignments' : `Assignments, ${waiting} to read`),
     span: 'Time',

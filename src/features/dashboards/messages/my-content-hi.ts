@@ -75,6 +75,11 @@ export const words: Spoken<typeof english> = {
     description: 'कोर्स के आँकड़े, विद्यार्थी और घोषणाएँ।',
     tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
     tabsLabel: 'इस कोर्स के बारे में',
+    missing: {
+      title: 'यह कोर्स नहीं मिला',
+      text: 'हो सकता है यह मिटा दिया गया हो, या किसी और खाते का हो।',
+      listName: 'मेरे कंटेंट पर जाएँ',
+    },
     questions: 'प्रश्न',
     assignments: (waiting) =>
       waiting === '0' ? 'असाइनमेंट' : `असाइनमेंट, ${waiting} ${waiting === '1' ? 'जाँचना है' : 'जाँचने हैं'}`,

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { PencilSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
 import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
@@ -64,9 +64,11 @@ function CourseDeskPage() {
   const go = (next: Search) => void navigate({ href: pathOf(next) })
   if (error && !data)
     return (
-      <main id="main">
-        <ErrorState heading="h1" text={error.message} onRetry={() => void refetch()} />
-      </main>
+      <PageToCome
+        error={error}
+        missing={{ ...words.desk.missing, list: '/my-content' }}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data)
     return (
