@@ -30,6 +30,10 @@ test('a value is the text that was typed, whatever it looks like', async () => {
   expect(await searchAt('/?search=C%2B%2B+%26+C%23&sort=newest')).toEqual({ search: 'C++ & C#', sort: 'newest' })
 })
 
+test('a NUL, which no text of the database holds, is left out', async () => {
+  expect(await searchAt('/?search=%00&tag=te%00a&sum=%2500')).toEqual({ search: '', tag: 'tea', sum: '%00' })
+})
+
 test('a list stands in one value with commas, also where its name came twice', async () => {
   expect(await searchAt('/?category=music,design')).toEqual({ category: 'music,design' })
   expect(await searchAt('/?category=music%2Cdesign')).toEqual({ category: 'music,design' })

@@ -1,10 +1,11 @@
 /**
  * An address's query as plain texts. The router's own way reads values as JSON: a search for 2026 becomes a number, and
  * a text of digits wears quotes in its address. A name that comes twice is a list; lists stand in one value with commas.
+ * A NUL is left out: no text of the database holds one.
  */
 export function parseSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(query))
+  for (const [name, value] of new URLSearchParams(query.replaceAll('%00', '')))
     search[name] = name in search ? `${search[name]},${value}` : value
   return search
 }

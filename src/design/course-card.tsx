@@ -59,7 +59,11 @@ export function CourseCard(props: CourseCardProps) {
             title
           )}
         </Heading>
-        {instructor && <p className="course-by ink-3">{instructor}</p>}
+        {instructor && (
+          <p className="course-by ink-3" lang={langOf(instructor)}>
+            {instructor}
+          </p>
+        )}
         <div className="course-numbers">
           <Rating rating={props.rating ?? 0} reviews={props.reviews} />
           <Facts {...props} />

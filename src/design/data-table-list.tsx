@@ -21,7 +21,7 @@ export function DataTableList<Row extends RowData>({
         <li key={rowId(row)} className={classNames('row gap-2.5 py-3 pl-4', actions ? 'pr-1.5' : 'pr-4')}>
           {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={words.select(rowName(row))} />}
           {item.lead?.(row)}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="leading-snug font-semibold">{item.title(row)}</p>
             <div className="t-sm ink-3">{item.detail(row)}</div>
           </div>

@@ -23,7 +23,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.map(rowId).filter((id) => picked.has(id)), [rows, rowId, picked])
   const selection = acts.length > 0 ? { selected, onSelect: (ids: string[]) => setPicked(new Set(ids)) } : undefined
-  const empty = rows.length === 0
+  const nothing = rows.length === 0 && !loading
 
   return (
     <section className="card overflow-hidden" aria-label={props.label} aria-busy={loading || undefined}>
@@ -46,11 +46,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {selected.length > 0 && <BulkBar ids={selected} acts={acts} onClear={() => setPicked(new Set())} />}
       <div className="relative min-h-[120px]">
-        {failed ? (
-          <ErrorState onRetry={props.onRetry} heading="p" />
-        ) : empty && !loading ? (
-          <NoRows {...props} filtered={filtered} />
-        ) : (
+        {failed && <ErrorState onRetry={props.onRetry} heading="p" />}
+        {/* Stands from the beginning: what comes into it is heard. */}
+        <div aria-live="polite">{!failed && nothing && <NoRows {...props} filtered={filtered} />}</div>
+        {!failed && !nothing && (
           <>
             <DataTableRows {...props} selection={selection} />
             <DataTableList {...props} selection={selection} />
@@ -120,7 +119,7 @@ function TableFoot({
               </select>
               <CaretDownBoldIcon />
             </span>
-            <span>{rowsText(page, pageSize, total)}</span>
+            <span aria-live="polite">{rowsText(page, pageSize, total)}</span>
           </div>
         }
       />

@@ -22,7 +22,11 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, pl
   const item = { hrefFor, onPage }
   return (
     <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={words.pages}>
-      {summary ?? <p className="t-sm ink-3">{rowsText(page, pageSize, total)}</p>}
+      {summary ?? (
+        <p className="t-sm ink-3" aria-live="polite">
+          {rowsText(page, pageSize, total)}
+        </p>
+      )}
       <ul className={classNames('pages', plain && 'pages-plain')}>
         <li>
           <Page {...item} to={Math.min(page - 1, pages)} label={words.previousPage} off={page <= 1}>

@@ -1,6 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
+import { ListFailed } from './list-failed.tsx'
 
 export type Option = { value: string; label: string }
 export type SelectProps = FieldProps &
@@ -8,13 +9,27 @@ export type SelectProps = FieldProps &
     options: readonly Option[]
     /** The first, empty choice. */
     placeholder?: string
+    /** The options could not be loaded; asks for them again. */
+    failed?: (() => void) | undefined
     ref?: Ref<HTMLSelectElement>
   }
 
 /** The phone's own list: nothing is easier on a small screen. */
-export function Select({ label, required, hint, error, id, className, options, placeholder, ...rest }: SelectProps) {
+export function Select({
+  label,
+  required,
+  hint,
+  error,
+  id,
+  className,
+  options,
+  placeholder,
+  failed,
+  ...rest
+}: SelectProps) {
+  const note = failed ? <ListFailed onRetry={failed} /> : hint
   return (
-    <Field label={label} required={required} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} required={required} hint={note} error={error} id={id} className={className}>
       {(control) => (
         <div className="input">
           <select {...rest} {...control}>

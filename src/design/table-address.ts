@@ -1,4 +1,5 @@
 import { isDay } from '#platform/is-day.ts'
+import { mostPages } from '#platform/most-pages.ts'
 import { defaultPageSize, pageSizes, type Sort } from './paging.ts'
 
 /** The values a filter may have, or what reads one sent value and answers undefined for what it won't have. */
@@ -14,8 +15,6 @@ export type TableState<Sorts extends string, F extends Filters> = {
   page?: number
   size?: number
 } & { -readonly [Name in keyof F]?: ValueOf<F[Name]> }
-
-const mostPages = 100_000
 
 /**
  * A table that lives in its page's address, so that it can be reloaded, shared and gone back to. Said once, beside the

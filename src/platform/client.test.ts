@@ -115,6 +115,8 @@ const failures: [string, Incoming, Partial<CallError>][] = [
   ],
   ['an empty message', answer(400, { status: 0 }), { message: 'An unexpected error occurred' }],
   ['no JSON', answer(200, '<html>'), { code: 'PARSING_ERROR', status: 200 }],
+  ['nothing', answer(200, 'null'), { code: 'PARSING_ERROR', status: 200 }],
+  ['a success without its data', answer(200, { status: 1, message: 'Success' }), { code: 'PARSING_ERROR' }],
 ]
 test.each(failures)('words a failure of %s as the specification does', async (_name, incoming, expected) => {
   answers = [incoming]

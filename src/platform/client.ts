@@ -145,13 +145,11 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
 }
 
 function unwrap<E extends Endpoint>(incoming: Incoming, token: string | null): Body<E> {
-  let body: { status?: number; message?: string; error?: string; errors?: Record<string, string>; data?: unknown }
-  try {
-    body = JSON.parse(incoming.text) as typeof body
-  } catch {
+  const body = envelopeOf(incoming.text)
+  const done = incoming.status < 300 && body?.status === 1
+  if (!body || (done && !('data' in body)))
     throw new CallError(incoming.status, 'PARSING_ERROR', incoming.status >= 500 ? words.serverError : words.unexpected)
-  }
-  if (incoming.status < 300 && body.status === 1) return body as Body<E>
+  if (done) return body as Body<E>
   if (incoming.status === 401) {
     // Only the session that was refused ends: another tab may have signed in again meanwhile.
     if (token === browserStore.get('authToken')) onSessionEnded()
@@ -161,6 +159,18 @@ function unwrap<E extends Endpoint>(incoming: Incoming, token: string | null): B
     ...(body.errors ? { errors: body.errors } : {}),
     data: body.data,
   })
+}
+
+type Envelope = { status?: number; message?: string; error?: string; errors?: Record<string, string>; data?: unknown }
+
+/** What our server answers; nothing where it is something else, such as the page of a network that asks for a sign-in. */
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed ? parsed : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function messageOf(status: number, sent: string | undefined): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { words } from './messages/en.ts'
+import { mostPages } from './most-pages.ts'
 
 // The rules of specification 5 as schemas. The first failing rule of a field is the one reported, so each rule
 // stops the ones behind it (`abort`).
@@ -131,10 +132,13 @@ export function oneOrMore(maxItems: number, tooMany: string = words.tooLarge) {
   )
 }
 
+/** The name under which something is sent: sent again because its answer was lost, it is made once. */
+export const once = () => required().check(maxLength(64))
+
 /** `page` and `limit` of a list call (decisions 1): page from 1, limit at most 100. */
 export function paging(defaultLimit = 10) {
   return {
-    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= 100_000, words.number)), 1),
+    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= mostPages, words.number)), 1),
     limit: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= 100, words.number)), defaultLimit),
   }
 }

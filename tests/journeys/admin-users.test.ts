@@ -130,3 +130,16 @@ test('a learner who opens the pages of administrators is led away', async ({ pag
     await expect(page).toHaveURL(/\/unauthorized/)
   }
 })
+
+test('what the keyboard comes to on a small screen is never under the bar at its foot', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/users')
+  const bar = await page.getByRole('navigation', { name: 'Your pages' }).last().boundingBox()
+  await page.getByRole('button', { name: 'Download CSV' }).focus()
+  for (let step = 0; step < 36; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.locator(':focus').boundingBox()
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})

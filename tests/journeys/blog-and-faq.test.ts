@@ -321,3 +321,25 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await put('touchEnd', [])
   await touch.detach()
 }
+
+test('while a page is on its way the footer stays out of sight, and does not jump when it comes', async ({ page }) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/faq', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toBeInViewport()
+  await footer.getByRole('link', { name: 'FAQ', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
+  await expect(footer).not.toBeInViewport()
+  await expect(page.getByRole('status', { name: 'Loading...' })).toBeInViewport()
+  answered.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeInViewport()
+  // The way back still leads to where the link was.
+  await page.goBack()
+  await expect(footer).toBeInViewport()
+})

@@ -290,3 +290,17 @@ test('a session that ended loses nothing: after signing in again it is all there
   await expect(title(page)).toHaveValue('Bookkeeping in a Fortnight')
   await saved(page)
 })
+
+test('categories that did not come are said to be missing, and asked for again', async ({ page, request }) => {
+  await page.route('**/api/course/get-dropdown', (route) =>
+    route.fulfill({ status: 429, json: { status: 0, message: 'Too many requests', error: 'RATE_LIMITED' } }),
+  )
+  await enterAs(page, await newCreator(request))
+  await page.goto('/create-course')
+  const category = page.getByLabel('Category')
+  await expect(category).toHaveAccessibleDescription(/^The list could not be loaded/)
+  await page.unroute('**/api/course/get-dropdown')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await category.selectOption({ index: 1 })
+  await expect(category).not.toHaveAccessibleDescription(/./)
+})

@@ -3,9 +3,12 @@ import { call, codeFor, newcomer, type NewLearner, signedIn } from './journey.ts
 
 export type Author = NewLearner & { token: string; uid: string }
 
-/** A creator nobody has been yet in this run. */
-export async function newCreator(request: APIRequestContext): Promise<Author> {
-  const person = newcomer()
+/** A creator nobody has been yet in this run, called as `named` says. */
+export async function newCreator(
+  request: APIRequestContext,
+  named: Partial<Pick<NewLearner, 'firstName' | 'lastName'>> = {},
+): Promise<Author> {
+  const person = { ...newcomer(), ...named }
   const since = new Date()
   const body = { ...person, role: 'CREATOR', acceptTerms: true, isAdult: true }
   const { data } = await call(request, 'POST', '/register', body)

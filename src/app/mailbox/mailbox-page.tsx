@@ -85,7 +85,7 @@ function MailboxPage() {
           <p className="t-sm ink-3 mt-5" role="status">
             {words.showing(mails.length)}
           </p>
-          <ol className="mt-2 grid gap-4">
+          <ol className="mt-2 grid grid-cols-1 gap-4">
             {mails.map((mail) => (
               <li key={`${mail.at}${mail.channel}${mail.to}`}>
                 <MailCard mail={mail} />

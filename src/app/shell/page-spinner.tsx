@@ -1,6 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { Spinner } from '#design/spinner.tsx'
 
-/** While a page's code or data is on its way. */
+/**
+ * While a page's code or data is on its way. As high as the screen, so that the footer does not jump when the page comes,
+ * and at its top, so that whoever pressed a link of the footer sees it.
+ */
 export function PageSpinner() {
-  return <Spinner />
+  const router = useRouter()
+  useLayoutEffect(() => {
+    const { location, resolvedLocation } = router.state
+    if (resolvedLocation && resolvedLocation.pathname !== location.pathname) window.scrollTo(0, 0)
+  }, [router])
+  return (
+    <div className="min-h-dvh">
+      <Spinner />
+    </div>
+  )
 }

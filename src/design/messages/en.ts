@@ -25,6 +25,7 @@ export const words = {
   to: 'to',
   errorTitle: 'Oops! Something went wrong',
   tryAgain: 'Try Again',
+  listFailed: 'The list could not be loaded.',
   refreshPage: 'Refresh Page',
   home: 'Home',
   breadcrumb: 'Breadcrumb',

@@ -26,6 +26,7 @@ export const words: Spoken<typeof english> = {
   to: 'से',
   errorTitle: 'ओह! कुछ गड़बड़ हो गई',
   tryAgain: 'फिर कोशिश करें',
+  listFailed: 'सूची लोड नहीं हो सकी।',
   refreshPage: 'पेज रीफ़्रेश करें',
   home: 'होम',
   breadcrumb: 'आप यहाँ हैं',

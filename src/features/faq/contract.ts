@@ -6,6 +6,7 @@ import {
   flag,
   maxLength,
   minLength,
+  once,
   oneOrMore,
   optionalText,
   pagination,
@@ -120,8 +121,7 @@ export const createFaq = endpoint({
   call: 'POST /admin/faq',
   kind: 'write',
   access: adminRoles,
-  /** `once`: the uid that it gets; sent again after a lost answer, it is added once. */
-  input: z.object({ ...fields, once: z.optional(uid()) }),
+  input: z.object({ ...fields, once: z.optional(once()) }),
   reply: adminFaq,
   creates: true,
   summary: 'Adds a question with its answer',

@@ -44,6 +44,13 @@ test('changed after it may have arrived, it is another one', () => {
   expect(texts.sendingText('ask:gst')?.once).not.toBe(first?.once)
 })
 
+test('shown again after a reload, it is still the one that may have arrived', () => {
+  texts.keepText('ask:gst', { title: 'Which bill first?' })
+  const first = texts.sendingText('ask:gst')
+  texts.keepText('ask:gst', { title: 'Which bill first?' })
+  expect(texts.sendingText('ask:gst')?.once).toBe(first?.once)
+})
+
 test('an emptied text is forgotten, and nobody’s is kept while nobody is signed in', async () => {
   texts.keepText('ask:gst', { title: 'Which' })
   texts.keepText('ask:gst', { title: '' })

@@ -29,6 +29,8 @@ export function keepText(place: string, change: Fields, start: Fields = {}): voi
     const fields = { ...before?.fields, ...change }
     const others = all.filter((one) => one !== before)
     if (Object.entries(fields).every(([name, text]) => text === (start[name] ?? ''))) return others
+    // Shown again after a reload it is still the one that may have arrived.
+    if (before && JSON.stringify(fields) === JSON.stringify(before.fields)) return [...all]
     const once = before && !before.sent ? before.once : crypto.randomUUID()
     return [...others, { user, place, fields, once, sent: false }]
   })

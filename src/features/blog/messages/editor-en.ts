@@ -54,7 +54,6 @@ export const words = {
     title: 'Who signs this post?',
     search: 'Search by name',
     none: 'Nobody has this name. Creators and administrators can sign.',
-    failed: 'The names could not be loaded.',
   },
   cards: { publish: 'Publishing', about: 'About this post', cover: 'Cover', search: 'Search engines' },
   searchHint: 'Left empty, title and excerpt are used.',

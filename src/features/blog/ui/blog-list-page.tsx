@@ -10,6 +10,7 @@ import { SearchInput } from '#design/search-input.tsx'
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { call } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
+import { mostPages } from '#platform/most-pages.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { getAllBlogs } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -20,16 +21,11 @@ const perPage = 12
 const tagsShown = 12
 
 type Search = { page?: number | undefined; tag?: string | undefined; search?: string | undefined }
-const mostPages = 10_000
-// No text of the database holds a NUL.
-const text = (value: unknown) =>
-  String(value ?? '')
-    .replaceAll('\0', '')
-    .slice(0, 60) || undefined
+const text = (value: unknown) => String(value ?? '').slice(0, 60) || undefined
 
 export const Route = createFileRoute('/blog')({
   validateSearch: ({ page, tag, search }): Search => ({
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Math.min(Number(page), mostPages) : undefined,
+    page: Number.isInteger(Number(page)) && Number(page) > 1 && Number(page) <= mostPages ? Number(page) : undefined,
     tag: text(tag),
     search: text(search),
   }),

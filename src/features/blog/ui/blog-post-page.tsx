@@ -89,9 +89,13 @@ function BlogPostPage() {
             </p>
             <div className="row mt-6 gap-3">
               <Avatar name={blog.author.clubbedName} src={blog.author.photo} size={46} square />
-              <div className="leading-tight">
+              <div className="min-w-0 leading-tight">
                 <p className="font-semibold">
-                  <Link href={`/profile/${blog.author.uid}`} className="hover:underline">
+                  <Link
+                    href={`/profile/${blog.author.uid}`}
+                    className="hover:underline"
+                    lang={langOf(blog.author.clubbedName)}
+                  >
                     {blog.author.clubbedName}
                   </Link>
                 </p>

@@ -16,7 +16,7 @@ export function BlogTile({
   eager?: boolean
 }) {
   return (
-    <article className="relative grid grid-cols-[112px_1fr] gap-4 md:flex md:flex-col">
+    <article className="relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 md:flex md:flex-col">
       <CoverImage src={blog.coverLink} eager={eager} className="max-md:aspect-square! max-md:self-start" />
       <div>
         <Heading
@@ -29,7 +29,7 @@ export function BlogTile({
         </Heading>
         <p className="t-sm ink-3 mt-1.5">
           <Dots>
-            {blog.author.clubbedName}
+            <span lang={langOf(blog.author.clubbedName)}>{blog.author.clubbedName}</span>
             {words.minutes(blog.readMinutes)}
           </Dots>
         </p>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, minLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { maxLength, minLength, once, optionalText, pagination, paging, required } from '#platform/validation.ts'
 import { answersAs, longestText, questionFilters, titleLength, waitingStates } from '../rules.ts'
 
 // Questions in a course: for its owners, its creator and ADMIN. For everyone else there are none (404). All of it is
@@ -8,7 +8,6 @@ import { answersAs, longestText, questionFilters, titleLength, waitingStates } f
 
 const uid = () => required().check(maxLength(200))
 /** Made once a question or an answer: sent again, it is still the same one. */
-const once = () => required().check(maxLength(64))
 
 const question = z.object({
   uid: z.string(),

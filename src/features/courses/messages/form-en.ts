@@ -63,7 +63,6 @@ export const words = {
     descriptionHint: 'At least 20 characters. What it covers, how it is taught, why it helps.',
     category: 'Category',
     chooseCategory: 'Choose a category',
-    categoriesFailed: 'The categories could not be loaded. Please try again in a moment.',
     level: 'Level',
     language: 'Language',
   },

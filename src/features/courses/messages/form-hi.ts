@@ -65,7 +65,6 @@ export const words: Spoken<typeof english> = {
     descriptionHint: 'कम से कम 20 अक्षर। क्या सिखाया जाता है, कैसे, और किस काम आता है।',
     category: 'श्रेणी',
     chooseCategory: 'श्रेणी चुनें',
-    categoriesFailed: 'श्रेणियाँ लोड नहीं हो सकीं। कृपया कुछ पल बाद फिर कोशिश करें।',
     level: 'स्तर',
     language: 'भाषा',
   },

@@ -138,6 +138,8 @@ describe('one enquiry', () => {
     const sent = await Promise.all([1, 2, 3].map(() => act(`contact-us/${uid}`, note)))
     expect(sent.map(({ code }) => code)).toEqual([200, 200, 200])
     expect((await ask(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
+    const other = await send('Noted Elsewhere')
+    expect((await act(`contact-us/${other}`, note)).code).toBe(422)
   })
 
   it('refuses the second of two administrators who change it at once', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
-import { refusal } from '#platform/errors.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import { words as validation } from '#platform/messages/en.ts'
 import { words } from '../messages/desk-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
@@ -47,8 +48,12 @@ export async function openEnquiry(
 export async function isWritten(tx: Tx, at: { kind: string; uid: string }, once: string | undefined): Promise<boolean> {
   if (!once) return false
   const { id } = await openEnquiry(tx, { kind: at.kind, uid: at.uid })
-  const ofName = and(eq(enquiryEntries.enquiryId, id), eq(enquiryEntries.uid, once))
-  return (await tx.select({ id: enquiryEntries.id }).from(enquiryEntries).where(ofName)).length > 0
+  const [written] = await tx
+    .select({ enquiryId: enquiryEntries.enquiryId })
+    .from(enquiryEntries)
+    .where(eq(enquiryEntries.uid, once))
+  if (written && written.enquiryId !== id) throw refuseFields({ once: validation.badRequest })
+  return written !== undefined
 }
 
 type Change = { state?: EnquiryState; answeredAt?: Date; assigneeId?: number | null }

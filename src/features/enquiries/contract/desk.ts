@@ -5,6 +5,7 @@ import {
   flag,
   maxLength,
   minLength,
+  once,
   oneOrMore,
   optionalText,
   pagination,
@@ -19,8 +20,6 @@ const kind = () => required().check(maxLength(20))
 const which = { kind: kind(), uid: required().check(maxLength(64)) }
 /** As it was read: 409 ENQUIRY_CHANGED where somebody has changed the enquiry since. */
 const version = z.optional(wholeNumber())
-/** The uid that what is written gets: sent again after a lost answer, it is written once. */
-const once = z.optional(required().check(maxLength(64)))
 const person = z.object({ uid: z.string(), clubbedName: z.string() })
 
 const row = z.object({
@@ -111,7 +110,13 @@ export const changeEnquiry = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ ...which, version, state: z.optional(z.enum(enquiryStates)), note: optionalText(5000), once }),
+  input: z.object({
+    ...which,
+    version,
+    state: z.optional(z.enum(enquiryStates)),
+    note: optionalText(5000),
+    once: z.optional(once()),
+  }),
   reply: details,
   summary: 'Moves an enquiry on, or adds a note that only administrators read',
 })
@@ -120,7 +125,12 @@ export const replyToEnquiry = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}/reply',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ ...which, version, text: required().check(minLength(10), maxLength(5000)), once }),
+  input: z.object({
+    ...which,
+    version,
+    text: required().check(minLength(10), maxLength(5000)),
+    once: z.optional(once()),
+  }),
   reply: details,
   creates: true,
   summary: 'Writes to the sender; a new enquiry is in progress then',

@@ -61,7 +61,13 @@ function FaqPage() {
             {words.allGroups}
           </Pick>
           {groups.map(({ slug, name }) => (
-            <Pick key={slug} lang={langOf(name)} on={slug === group} onClick={() => go({ group: slug })}>
+            <Pick
+              key={slug}
+              className="pick-written"
+              lang={langOf(name)}
+              on={slug === group}
+              onClick={() => go({ group: slug })}
+            >
               {name}
             </Pick>
           ))}

@@ -54,8 +54,10 @@ export function CourseHero({
           <Facts course={course} />
           <div className="row mt-6 gap-3">
             <Avatar name={creator.clubbedName} src={creator.photo} size={44} square />
-            <div className="leading-tight">
-              <p className="font-semibold">{creator.clubbedName}</p>
+            <div className="min-w-0 leading-tight">
+              <p className="font-semibold" lang={langOf(creator.clubbedName)}>
+                {creator.clubbedName}
+              </p>
               <p className="text-[15px] text-on-night-2" lang={langOf(creator.headline)}>
                 {creator.headline}
               </p>

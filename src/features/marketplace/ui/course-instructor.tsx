@@ -11,9 +11,9 @@ export function CourseInstructor({ creator }: Pick<Details, 'creator'>) {
   return (
     <div className="flex items-start gap-5 max-md:flex-col">
       <Avatar name={clubbedName} src={creator.photo} size={92} square className="rounded-[14px]!" />
-      <div>
+      <div className="min-w-0 max-md:w-full">
         <h3 className="t-h3">
-          <Link href={`/profile/${creator.uid}`} className="hover:underline">
+          <Link href={`/profile/${creator.uid}`} className="hover:underline" lang={langOf(clubbedName)}>
             {clubbedName}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import type { Sort } from '#features/courses/contract/catalogue.ts'
+import { mostPages } from '#platform/most-pages.ts'
 
 export const marketplacePath = '/course-marketplace'
 
@@ -20,9 +21,7 @@ const sorts: readonly string[] = ['popular', 'newest', 'rating', 'price-low', 'p
 const pricePattern = /^(free|paid|(?!-$)\d{0,7}-\d{0,7})$/
 
 type Raw = Record<string, unknown>
-// No text of the database holds a NUL.
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '').trim() : ''
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 const list = (value: unknown) => [...new Set(text(value).split(',').filter(Boolean))].slice(0, 20)
 
 /** Reads an address's search parameters, as the router parsed them; what makes no sense is passed over. */
@@ -36,7 +35,7 @@ export function filtersIn(raw: Raw): Filters {
     level: list(raw.level),
     language: list(raw.language),
     search: text(raw.search).slice(0, 100),
-    page: Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 && page <= mostPages ? page : 1,
     ...(pricePattern.test(price) ? { price } : {}),
     ...(rating > 0 && rating <= 5 ? { rating } : {}),
     ...(sorts.includes(sort) ? { sort: sort as Sort } : {}),

@@ -170,7 +170,7 @@ function ResultsLine({
       {active.length > 0 && (
         <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           {active.map(({ key, label, without }) => (
-            <li key={key} className="shrink-0">
+            <li key={key} className="shrink-0 lg:max-w-full">
               <RemovablePick label={label} onRemove={() => onChange(without)} />
             </li>
           ))}

@@ -25,15 +25,12 @@ export function NoticeItem({ notice: { title, message, link, at, read }, onRead,
             <span className="sr-only">{words.unread}</span>
           </span>
         )}
-        <span
-          className={classNames('min-w-0 break-words', read ? 'font-medium' : 'font-semibold')}
-          lang={langOf(title)}
-        >
+        <span className={classNames('min-w-0', read ? 'font-medium' : 'font-semibold')} lang={langOf(title)}>
           {title}
         </span>
       </span>
       <span
-        className={classNames('t-sm ink-2 mt-0.5 break-words whitespace-pre-line', whole ? 'block' : 'line-clamp-3')}
+        className={classNames('t-sm ink-2 mt-0.5 whitespace-pre-line', whole ? 'block' : 'line-clamp-3')}
         lang={langOf(message)}
       >
         {message}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
+import { ListFailed } from '#design/list-failed.tsx'
 import { Modal } from '#design/modal.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -50,11 +51,15 @@ export function AuthorField() {
 
 function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (author: BlogAuthor) => void }) {
   const [search, setSearch] = useState('')
-  const { data, error } = useQuery(query(blogAuthors, search ? { search } : {}))
+  const { data, error, refetch } = useQuery(query(blogAuthors, search ? { search } : {}))
   return (
     <Modal open onClose={onClose} title={say.title}>
       <SearchInput label={say.search} value={search} onSearch={setSearch} className="mt-4" />
-      {error && <p className="hint hint-error mt-3">{say.failed}</p>}
+      {error && (
+        <p className="hint mt-3">
+          <ListFailed onRetry={() => void refetch()} />
+        </p>
+      )}
       {!data && !error && <Skeleton className="mt-3 h-40" />}
       {data && (
         <ul className="mt-3 grid max-h-[50vh] overflow-y-auto">

@@ -14,7 +14,9 @@ export function ReviewCard({ review, children }: { review: CourseReview; childre
       <figcaption className="row gap-3">
         <Avatar name={clubbedName} src={photo} size={40} />
         <div className="min-w-0 leading-tight">
-          <p className="font-semibold break-words">{clubbedName}</p>
+          <p className="font-semibold" lang={langOf(clubbedName)}>
+            {clubbedName}
+          </p>
           <p className="t-sm ink-3">{city}</p>
         </div>
         <span className="ml-auto shrink-0 text-right">
@@ -25,14 +27,14 @@ export function ReviewCard({ review, children }: { review: CourseReview; childre
         </span>
       </figcaption>
       {text && (
-        <blockquote className="ink-2 mt-3 text-[16.5px] break-words whitespace-pre-line" lang={langOf(text)}>
+        <blockquote className="ink-2 mt-3 text-[16.5px] whitespace-pre-line" lang={langOf(text)}>
           {text}
         </blockquote>
       )}
       {reply && (
         <div className="mt-4 border-l-2 border-line pl-4">
           <p className="t-sm font-semibold">{words.replyOf(reply.clubbedName)}</p>
-          <p className="ink-2 mt-1 break-words whitespace-pre-line" lang={langOf(reply.text)}>
+          <p className="ink-2 mt-1 whitespace-pre-line" lang={langOf(reply.text)}>
             {reply.text}
           </p>
         </div>

@@ -58,7 +58,7 @@ export function ReviewsPart({ course }: { course: string }) {
         <EmptyState heading="p" title={say.allReplied} text={say.allRepliedText} />
       )}
       {others.length > 0 && (
-        <ul className="grid items-start gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
           {others.map((review) => (
             <li key={review.uid}>
               <ReviewCard review={review}>

@@ -50,7 +50,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
         </div>
       ) : (
         <>
-          <p className="mt-2 break-words whitespace-pre-line" lang={langOf(body)}>
+          <p className="mt-2 whitespace-pre-line" lang={langOf(body)}>
             {body}
           </p>
           <SaidButtons {...answer} className="mt-1 -ml-2" onEdit={() => setEditing(true)} onDelete={ask} />

@@ -61,16 +61,16 @@ export function QuestionItem({
   return (
     <li className="card p-4 md:p-5">
       {ofCourse && (
-        <p className="t-sm ink-2 mb-2 break-words" lang={langOf(course.courseTitle)}>
+        <p className="t-sm ink-2 mb-2" lang={langOf(course.courseTitle)}>
           {course.courseTitle}
         </p>
       )}
       <SaidBy {...question} />
-      <h3 id={id} className="mt-2.5 text-[17px] leading-snug font-semibold break-words" lang={langOf(title)}>
+      <h3 id={id} className="mt-2.5 text-[17px] leading-snug font-semibold" lang={langOf(title)}>
         {title}
       </h3>
       {body && (
-        <p className={`ink-2 mt-1 break-words whitespace-pre-line ${open ? '' : 'line-clamp-3'}`} lang={langOf(body)}>
+        <p className={`ink-2 mt-1 whitespace-pre-line ${open ? '' : 'line-clamp-3'}`} lang={langOf(body)}>
           {body}
         </p>
       )}

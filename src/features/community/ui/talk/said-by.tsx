@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Chip } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
 import { formatDateTime, formatRelative } from '#platform/format.ts'
 import { words } from '../../messages/talk-en.ts'
 import type { AnswersAs } from '../../rules.ts'
@@ -24,7 +25,9 @@ export function SaidBy({
     <div className="row gap-2.5">
       <Avatar name={clubbedName} src={photo} size={32} square={by !== 'learner'} />
       <p className="t-sm row min-w-0 flex-wrap gap-x-2 gap-y-0.5">
-        <span className="font-semibold break-words">{clubbedName}</span>
+        <span className="min-w-0 font-semibold" lang={langOf(clubbedName)}>
+          {clubbedName}
+        </span>
         {by !== 'learner' && (
           <Chip tone="tint">{by === 'instructor' ? words.questions.instructor : words.questions.team}</Chip>
         )}

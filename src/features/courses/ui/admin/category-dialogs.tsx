@@ -122,6 +122,7 @@ function MergeDialog({ category, onClose, onDone }: Props & { category: Category
       <Select
         label={words.into}
         placeholder={words.choose}
+        failed={others.error ? () => void others.refetch() : undefined}
         value={into}
         options={(others.data?.categories ?? [])
           .filter(({ uid }) => uid !== category.uid)

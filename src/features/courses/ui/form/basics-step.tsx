@@ -43,7 +43,7 @@ export function BasicsStep() {
           label={say.category}
           required
           placeholder={say.chooseCategory}
-          hint={categories.error ? say.categoriesFailed : undefined}
+          failed={categories.error ? () => void categories.refetch() : undefined}
           options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: spokenName(one) }))}
           read={(value) => (value === '' ? null : Number(value))}
         />

@@ -13,7 +13,7 @@ type Home = ReplyOf<typeof adminDashboard>
 
 const hrefOf = ({ uid }: { uid: string }) => `/admin/courses/${uid}`
 
-/** What waits for review, longest first, with the ways to decide. */
+/** What waits for review, longest first, with the ways to decide; on a phone the way to read it, where both are. */
 export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
   const count = home.waitingCount
   return (
@@ -33,9 +33,9 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {home.waiting.map((course) => (
-            <li key={course.uid} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+            <li key={course.uid} className="flex items-center gap-x-3 gap-y-3 py-3 md:flex-wrap md:gap-x-4">
               <CoverImage src={course.courseThumbnailLink} className="w-[72px] shrink-0 !rounded-small" />
-              <div className="min-w-0 flex-1 basis-[200px]">
+              <div className="min-w-0 flex-1 md:basis-[200px]">
                 <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
                   {course.courseTitle}
                 </p>
@@ -43,11 +43,12 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
                   {say.waitingSince(course.instructor, formatRelative(course.submittedAt, today, say.justNow))}
                 </p>
               </div>
-              <div className="flex gap-3 max-md:basis-full">
+              <div className="flex gap-3">
                 <LinkButton
                   href={`${hrefOf(course)}?decide=reject`}
                   variant="secondary"
                   size="small"
+                  className="max-md:hidden"
                   aria-label={say.rejectCourse(course.courseTitle)}
                 >
                   {say.reject}

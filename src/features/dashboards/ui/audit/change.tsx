@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { langOf } from '#design/lang-of.ts'
 import { MoreButton } from '#design/more-button.tsx'
 import { factLines, shortened } from '../../audit-words.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
@@ -17,14 +18,22 @@ export function Change({ entry }: { entry: AuditEntry }) {
         {(open ? lines : shown).map(({ field, before, after }) => (
           <li key={field} className="whitespace-pre-line">
             <span className="ink-3">{words.field(field)}</span>
-            {before && <span className={after ? 'ink-2' : undefined}>{before}</span>}
+            {before && (
+              <span className={after ? 'ink-2' : undefined} lang={langOf(before)}>
+                {before}
+              </span>
+            )}
             {before && after && (
               <>
                 <span aria-hidden="true">{words.arrow}</span>
                 <span className="sr-only"> {words.became} </span>
               </>
             )}
-            {after && <span className="font-semibold">{after}</span>}
+            {after && (
+              <span className="font-semibold" lang={langOf(after)}>
+                {after}
+              </span>
+            )}
           </li>
         ))}
         {hidden > 0 && !open && <li className="ink-3">{words.more(hidden)}</li>}

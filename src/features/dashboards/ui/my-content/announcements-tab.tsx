@@ -85,7 +85,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
                   {one.subject}
                 </h3>
                 <p className="t-xs ink-3 mt-0.5">{say.sentAt(formatDateTime(one.at), formatCount(one.learners))}</p>
-                <p className="t-sm ink-2 mt-1 line-clamp-4 break-words whitespace-pre-line" lang={langOf(one.text)}>
+                <p className="t-sm ink-2 mt-1 line-clamp-4 whitespace-pre-line" lang={langOf(one.text)}>
                   {one.text}
                 </p>
               </li>

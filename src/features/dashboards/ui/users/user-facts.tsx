@@ -46,7 +46,7 @@ export function UserFacts({ person: { user, courses, consents } }: { person: Per
         {facts.map(([name, value]) => (
           <div key={name} className="sm:contents">
             <dt className="ink-3">{name}</dt>
-            <dd className="break-words whitespace-pre-line">{value || say.notSaid}</dd>
+            <dd className="whitespace-pre-line">{value || say.notSaid}</dd>
           </div>
         ))}
       </dl>

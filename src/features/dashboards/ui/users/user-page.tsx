@@ -111,7 +111,7 @@ function Heading({ person: { user } }: { person: Person }) {
     <header className="mt-4 flex flex-wrap items-center gap-4">
       <Avatar name={user.clubbedName} src={user.photo} size={72} square={square} />
       <div className="min-w-0 flex-1 basis-[240px]">
-        <h1 className="t-h2 break-words" lang={langOf(user.clubbedName)}>
+        <h1 className="t-h2" lang={langOf(user.clubbedName)}>
           {user.clubbedName}
         </h1>
         <p className="ink-2 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">

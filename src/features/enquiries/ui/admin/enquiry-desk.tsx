@@ -35,7 +35,7 @@ export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb items={[{ name: words.titles[kind], link: `/admin/enquiry/${kind}` }, { name: data.ticket }]} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="t-h1" lang={langOf(data.name)}>
             {data.name}
           </h1>

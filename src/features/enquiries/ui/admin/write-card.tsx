@@ -4,9 +4,8 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText, keepText, sendingText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
 import { call } from '#platform/client.ts'
 import type { InputOf, ParsedOf } from '#platform/contract.ts'
 import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/desk.ts'
@@ -64,9 +63,8 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { text: '' })
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const attempt = { place, text: values.text }
-      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, once: attemptKey(attempt) })
-      endAttempt(attempt)
+      const once = sendingText(place)?.once
+      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, once })
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)
@@ -107,9 +105,7 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { note: '' })
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const attempt = { place, text: values.note }
-      const answer = await call(changeEnquiry, { ...values, once: attemptKey(attempt) })
-      endAttempt(attempt)
+      const answer = await call(changeEnquiry, { ...values, once: sendingText(place)?.once })
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)

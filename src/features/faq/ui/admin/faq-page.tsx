@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { ListFailed } from '#design/list-failed.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
@@ -43,6 +44,11 @@ function AdminFaqPage() {
           {words.add}
         </Button>
       </div>
+      {outline.error && shown.view !== 'order' && (
+        <p className="hint mb-4">
+          <ListFailed onRetry={() => void outline.refetch()} />
+        </p>
+      )}
       <Tabs
         label={words.tabs.label}
         value={shown.view ?? 'questions'}

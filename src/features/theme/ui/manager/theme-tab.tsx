@@ -145,7 +145,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
           {words.currentKept}
         </AlertBanner>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-6">
           <PresetCards
             shown={colors}
@@ -176,7 +176,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
             }
           />
         </div>
-        <aside className="grid gap-5 lg:sticky lg:top-6" aria-label={words.preview}>
+        <aside className="grid gap-5 xl:sticky xl:top-6" aria-label={words.preview}>
           <ThemePreview colors={colors} />
           <ContrastCheck colors={colors} />
         </aside>
@@ -260,7 +260,7 @@ function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
 function TabSkeleton() {
   return (
     <div
-      className="skeleton-late mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+      className="skeleton-late mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_400px]"
       role="status"
       aria-label={words.title}
     >
