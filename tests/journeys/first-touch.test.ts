@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftOf, newCreator, saved, submitOver } from './creating.ts'
-import { call, enterAs, expect, newcomer, test } from './journey.ts'
+import { call, codeFor, enterAs, expect, newcomer, test } from './journey.ts'
 
 /** Holds the page's scripts back until the returned function is called, as a slow line does. */
 async function holdScripts(page: Page, which = '*'): Promise<() => void> {
@@ -62,6 +62,33 @@ test('a form filled and sent before the page has come alive is sent when it has'
   await page.getByRole('button', { name: 'Send code' }).click()
   release()
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+})
+
+test('a box ticked before the page has come alive shows its tick at once, and keeps it', async ({ page, request }) => {
+  const release = await holdScripts(page)
+  const person = newcomer()
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.phone)
+  await page.getByLabel('Password', { exact: false }).first().fill(person.password)
+  const teach = page.getByRole('radio').nth(1)
+  await teach.check()
+  const [terms, adult] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]
+  await terms.check()
+  await adult.check()
+  await terms.uncheck()
+  await terms.check()
+  release()
+  await expect(async () => {
+    const alive = await terms.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+    expect(alive).toBe(true)
+  }).toPass()
+  const since = new Date()
+  await page.locator('form').getByRole('button').last().click()
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, person.email, since))
+  await expect(page).toHaveURL(/\/creator\/dashboard/)
 })
 
 test('a page that came finished is painted before any of its scripts is asked for', async ({ page }) => {

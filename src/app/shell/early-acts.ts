@@ -1,7 +1,7 @@
 import { idle } from '#platform/idle.ts'
 
-/** What was pressed, typed into (with the text at that moment) or sent. */
-type EarlyAct = [HTMLElement, string?]
+/** What was pressed, typed into (with the text at that moment), ticked (with what it then was) or sent. */
+type EarlyAct = [HTMLElement, (string | boolean)?]
 /** Once `begun`, nothing more is kept. */
 type EarlyActs = EarlyAct[] & { begun?: boolean }
 type WithEarlyActs = { earlyActs?: EarlyActs | undefined }
@@ -14,20 +14,24 @@ export async function doEarlyActs(): Promise<void> {
   await idle()
   const acts = page.earlyActs
   acts.begun = true
-  for (const [acted, text] of acts) {
+  for (const [acted, left] of acts) {
     const element = acted.isConnected ? acted : standIn(acted)
     if (!element || !(await isTakenOver(element))) continue
-    if (text !== undefined) sayText(element as HTMLInputElement, text)
+    if (typeof left === 'string') sayText(element as HTMLInputElement, left)
+    else if (left !== undefined) tick(element as HTMLInputElement, left)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
   page.earlyActs = undefined
 }
 
-/** What stands in the place of an element that the page has drawn anew: one of its name, saying the same. */
+const alike = ['type', 'name', 'value']
+
+/** What stands in the place of an element that the page has drawn anew: one of its name and choice, saying the same. */
 function standIn(gone: HTMLElement): HTMLElement | undefined {
   return Array.from(document.querySelectorAll<HTMLElement>(gone.tagName)).find(
-    (one) => one.getAttribute('name') === gone.getAttribute('name') && one.textContent === gone.textContent,
+    (one) =>
+      one.textContent === gone.textContent && alike.every((name) => one.getAttribute(name) === gone.getAttribute(name)),
   )
 }
 
@@ -51,4 +55,10 @@ function sayText(field: HTMLInputElement, kept: string): void {
     set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+/** A form hears of a press only, and of one that changes something. */
+function tick(box: HTMLInputElement, ticked: boolean): void {
+  box.checked = !ticked
+  box.click()
 }

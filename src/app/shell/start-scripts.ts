@@ -2,8 +2,8 @@
  * The script that starts the page's own, as text for the document. A page that came finished is read before it is
  * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at
  * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
- * come alive is kept and done then (early-acts.ts). A page that only its script can draw starts at once, as it does for
- * the signed-in.
+ * come alive is kept and done then (early-acts.ts); a tick shows at once, since who sees none presses again. A page that
+ * only its script can draw starts at once, as it does for the signed-in.
  *
  * The course form's early fields keep what is typed by themselves, and the form is alive as soon as it is there: both are
  * left alone.
@@ -53,8 +53,10 @@ function run(){import(entry)}
 function keep(e){
 var t=e.target;
 if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page,.course-form'))return;
-if(e.type=='input')return acts.push([t,t.value]);
-if(e.type=='click')t=t.closest('a,button,[role=button],[type=checkbox],[type=radio]');
+var box=t.matches('[type=checkbox],[type=radio]');
+if(e.type=='input')return box||acts.push([t,t.value]);
+if(box){e.stopPropagation();return acts.push([t,t.checked])}
+if(e.type=='click')t=t.closest('a,button,[role=button]');
 if(!t||t.tagName=='A')return;
 e.preventDefault();e.stopPropagation();acts.push([t])
 }
