@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
+import { lateFiles } from './src/app/pages/late-files.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
 import { pageFiles } from './src/app/pages/page-files.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     legalTexts(language),
     lightContracts(import.meta.dirname),
     pageScripts(),
+    lateFiles(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { idle } from '#platform/idle.ts'
-import { loadPart } from '#platform/load-part.ts'
 import { classNames } from './class-names.ts'
 import type { EarlyWriting } from './early-writing.ts'
 import { langOfHtml } from './lang-of.ts'
@@ -26,7 +25,7 @@ function useIconsAtRest(): Record<ToolName, ReactNode> | undefined {
   const [icons, setIcons] = useState(drawn)
   useEffect(() => {
     if (icons) return
-    const fetched = idle().then(() => loadPart(() => import('./rich-text-icons.tsx')))
+    const fetched = idle().then(() => import('./rich-text-icons.tsx'))
     // Without them the row stays empty until the editor comes with its own.
     fetched.then(
       ({ toolIcons }) => setIcons((drawn = toolIcons)),

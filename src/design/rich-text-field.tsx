@@ -1,6 +1,5 @@
 import './styles/rich-text.css'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { loadPart } from '#platform/load-part.ts'
 import { type EarlyWriting, withWordsAtEnd } from './early-writing.ts'
 import { type FieldProps, FieldNote } from './field.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
@@ -9,8 +8,7 @@ import { usePageTouched } from './use-page-touched.ts'
 
 // The editor is heavy, so it comes once somebody has touched the page, and never to a page of the public site.
 let loaded: ComponentType<EditorProps> | undefined
-const load = () =>
-  loadPart(() => import('./rich-text-editor.tsx')).then(({ RichTextEditor }) => (loaded = RichTextEditor))
+const load = () => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => (loaded = RichTextEditor))
 
 export type RichTextProps = Omit<FieldProps, 'label'> & {
   label: string

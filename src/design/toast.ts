@@ -1,5 +1,3 @@
-import { loadPart } from '#platform/load-part.ts'
-
 export type ToastType = 'success' | 'error' | 'info' | 'warning'
 export type ToastOptions = {
   /** How long it stays; 3000 unless said (specification 9). */
@@ -22,9 +20,7 @@ function show(type: ToastType) {
   return (title: string, message?: string, { durationMs = 3000 }: ToastOptions = {}) => {
     wanted = true
     for (const listener of listeners) listener()
-    void loadPart(() => import('./toaster.tsx')).then(({ showToast }) =>
-      showToast({ type, title, message, durationMs }),
-    )
+    void import('./toaster.tsx').then(({ showToast }) => showToast({ type, title, message, durationMs }))
   }
 }
 

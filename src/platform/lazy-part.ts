@@ -1,5 +1,4 @@
 import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode } from 'react'
-import { loadPart } from './load-part.ts'
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
@@ -8,7 +7,5 @@ export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ): LazyExoticComponent<FunctionComponent<PropsOf<Module[Name]>>> {
-  return lazy(() =>
-    loadPart(async () => ({ default: (await load())[name] as FunctionComponent<PropsOf<Module[Name]>> })),
-  )
+  return lazy(async () => ({ default: (await load())[name] as FunctionComponent<PropsOf<Module[Name]>> }))
 }

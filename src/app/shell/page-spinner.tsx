@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { Spinner } from '#design/spinner.tsx'
+import { useOnline } from '#platform/use-online.ts'
+import { words } from './messages/en.ts'
 
 /**
  * While a page's code or data is on its way. As high as the screen, so that the footer does not jump when the page comes,
- * and at its top, so that whoever pressed a link of the footer sees it.
+ * and at its top, so that whoever pressed a link of the footer sees it. Without a line it says what it waits for.
  */
 export function PageSpinner() {
   const router = useRouter()
+  const online = useOnline()
   useLayoutEffect(() => {
     const { location, resolvedLocation } = router.state
     if (resolvedLocation && resolvedLocation.pathname !== location.pathname) window.scrollTo(0, 0)
@@ -15,6 +18,9 @@ export function PageSpinner() {
   return (
     <div className="min-h-dvh">
       <Spinner />
+      <p className="wrap -mt-[24dvh] text-center" role="status">
+        {!online && words.noLine}
+      </p>
     </div>
   )
 }

@@ -10,6 +10,10 @@
  *
  * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
  *
+ * A script that did not arrive is never asked for again by the document that missed it (platform/late-files.ts). Where the
+ * page can't start without it, it is loaded anew as soon as all of them can be had: three times in a tab, since what fails
+ * for another reason would fail for ever.
+ *
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
  * styles still come.
  */
@@ -45,11 +49,21 @@ files.forEach(function(f){
 var l=d.createElement('link');
 if(/css$/.test(f)&&now){l.rel='stylesheet';l.setAttribute('blocking','render')}
 else if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
+l.onerror=function(){l.remove()};
 l.href=f;d.head.appendChild(l)
 });
 d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
 }
-function run(){import(entry)}
+function run(){import(entry).catch(function(){missing(1e3)})}
+function missing(ms){
+Promise.all([entry].concat(files).map(function(f){return fetch(f).then(function(a){
+if(a.status>499)throw a;return a.text()
+})})).then(anew,function(){setTimeout(missing,ms,Math.min(ms*2,15e3))})
+}
+function anew(){
+try{var k='scriptsMissing',n=+sessionStorage.getItem(k);if(n>2)return;sessionStorage.setItem(k,n+1)}catch(e){return}
+location.reload()
+}
 function keep(e){
 var t=e.target;
 if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page,.course-form'))return;

@@ -68,6 +68,7 @@ export const words = {
   help: 'Help and support',
   backToTop: 'Back to top',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+  noLine: 'There is no connection. The page opens by itself as soon as you are back.',
   errorTitle: 'Oops! Something went wrong',
   errorText: 'The page could not be shown. Nothing you saved is lost.',
   requestId: (id: string) => `Request ${id}`,

@@ -71,6 +71,7 @@ export const words: Spoken<typeof english> = {
   help: 'मदद और सहायता',
   backToTop: 'ऊपर जाएँ',
   copyright: (year, name) => `© ${year} ${name}. सर्वाधिकार सुरक्षित।`,
+  noLine: 'इंटरनेट नहीं है। इंटरनेट आते ही पेज अपने आप खुल जाएगा।',
   errorTitle: 'ओह! कुछ गड़बड़ हो गई',
   errorText: 'पेज नहीं दिखाया जा सका। आपका सेव किया सब कुछ सुरक्षित है।',
   requestId: (id) => `अनुरोध ${id}`,

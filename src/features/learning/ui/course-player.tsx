@@ -16,7 +16,7 @@ import { currentIndex, placedLessons } from './place-in-course.ts'
 import { onProgressSaved, reportProgress } from './progress-queue.ts'
 import { learningCourse } from '../contract.ts'
 import { useSettledWork } from './kinds/use-settled-work.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#platform/use-online.ts'
 
 const say = words.learning
 export type LessonReport = { positionSeconds: number; completed: boolean; leaving?: boolean }

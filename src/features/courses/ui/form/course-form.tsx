@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { loadPart } from '#platform/load-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
 import { CourseClashes } from './course-clashes.tsx'
@@ -25,7 +24,7 @@ import { useSubmit } from './use-submit.ts'
 
 /** Nothing of the form waits for it, and without it the form goes on. */
 const WatchFiles = lazy(() =>
-  loadPart(() => import('./watch-files.tsx')).then(
+  import('./watch-files.tsx').then(
     (part) => ({ default: part.WatchFiles }),
     () => ({ default: () => [] }),
   ),

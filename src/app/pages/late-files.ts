@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const loader = join(import.meta.dirname, '../../platform/late-files.ts')
+
+/**
+ * Has every `import()` of the browser's pages wait for its files in our way (platform/late-files.ts) instead of Vite's,
+ * which asks once. Vite hands over what a part consists of; of one file alone it would say nothing.
+ */
+export function lateFiles(): Plugin {
+  return {
+    name: 'late-files',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'js' ? Array.from(new Set([file, ...files])) : files,
+        },
+      },
+    }),
+    transform: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => ({ code: `export { withFiles as __vitePreload } from ${JSON.stringify(loader)}`, map: null }),
+    },
+  }
+}

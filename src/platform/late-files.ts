@@ -1,0 +1,76 @@
+/** A file of the build that the server does not have, as after an update: worded as the router knows it, which then loads the page anew. */
+class GoneFile extends TypeError {
+  constructor(address: string) {
+    super(`Failed to fetch dynamically imported module: ${address}`)
+  }
+}
+
+const arrivals = new Map<string, Promise<void>>()
+
+/**
+ * What every `import()` of the built pages goes through (pages/late-files.ts). A browser remembers a module that did not
+ * arrive and never asks for it again (HTML, module map: a failed fetch leaves null), so a signal lost for a moment would
+ * take a part of the page away until a reload. Here the files come first, asked for as often as it takes, and the import
+ * finds them there. Refuses where the server has such a file no longer.
+ */
+export async function withFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  await Promise.all(files.map((file) => arrival(`/${file}`)))
+  return load()
+}
+
+function arrival(address: string): Promise<void> {
+  const known = arrivals.get(address)
+  if (known) return known
+  const asked = arrive(address)
+  arrivals.set(address, asked)
+  asked.catch(() => arrivals.delete(address))
+  return asked
+}
+
+async function arrive(address: string): Promise<void> {
+  if (isInDocument(address)) return
+  for (let tries = 0; !(await isFetched(address)); tries += 1) await networkOr(Math.min(1000 * 2 ** tries, 15_000))
+  if (isStyle(address)) await takeStyle(address)
+}
+
+const isStyle = (address: string) => address.endsWith('.css')
+
+function isInDocument(address: string): boolean {
+  const kind = isStyle(address) ? 'stylesheet' : 'modulepreload'
+  return document.querySelector(`link[rel="${kind}"][href="${address}"]`) !== null
+}
+
+/** Into the browser's cache, whole; by itself, since of a link's preload too the first failure stays. */
+async function isFetched(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address)
+    if (answer.status === 404) throw new GoneFile(address)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch (error) {
+    if (error instanceof GoneFile) throw error
+    return false
+  }
+}
+
+function takeStyle(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    link.onload = () => resolve()
+    link.onerror = () => reject(new GoneFile(address))
+    document.head.append(link)
+  })
+}
+
+/** So long, or until the network is back. */
+function networkOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+    function go() {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+  })
+}

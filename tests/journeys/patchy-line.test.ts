@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { draftOf, newCreator, saved } from './creating.ts'
+import { enterAs, expect, test } from './journey.ts'
+
+// A browser never asks again for a script that it once asked for in vain, so none is asked for in vain.
+
+/** Answers a check that the page was not loaded anew since. */
+async function staysOneDocument(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  return async () => expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+}
+
+/** The page's scripts have come, and it has nothing left to do. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+test('a page that was asked for without a line opens by itself when the line is back', async ({ page, context }) => {
+  await page.goto('/terms-and-condition')
+  await alive(page)
+  const same = await staysOneDocument(page)
+  await context.setOffline(true)
+  await page.locator('footer a[href="/hire-studio"]').first().click()
+  await expect(page).toHaveURL(/\/hire-studio/)
+  await expect(page.getByText('There is no connection.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
+  await same()
+})
+
+test('a script that was lost on the way is asked for again', async ({ page }) => {
+  await page.goto('/terms-and-condition')
+  await alive(page)
+  const same = await staysOneDocument(page)
+  let lost = 0
+  await page.route('**/assets/*', (route) => {
+    if (lost >= 6) return route.continue()
+    lost += 1
+    return route.abort('connectionreset')
+  })
+  await page.locator('footer a[href="/hire-studio"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(lost).toBeGreaterThan(0)
+  await same()
+})
+
+test('a page that lost a script on its own way comes alive once the line is back', async ({ page, isMobile }) => {
+  let lost = 0
+  await page.route('**/assets/framework*.js', (route) => {
+    lost += 1
+    return lost > 3 ? route.continue() : route.abort('connectionreset')
+  })
+  await page.goto('/course-marketplace')
+  await expect(async () => {
+    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click({ timeout: 1000 })
+    else await page.getByRole('button', { name: 'Use the dark theme' }).first().click({ timeout: 1000 })
+    if (isMobile) await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    else await expect(page.locator('html')).toHaveClass(/dark/, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  expect(lost).toBeGreaterThan(3)
+})
+
+test('a page whose scripts are gone since an update is loaded anew', async ({ page }) => {
+  await page.goto('/terms-and-condition')
+  await alive(page)
+  await page.route('**/assets/hire-studio-page*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.locator('footer a[href="/hire-studio"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
+})
+
+test('a step of the course form that was opened without a line comes when it is back, with all that was written', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
+  await enterAs(page, author)
+  // The rest of the form's scripts come while it rests: the line is lost before.
+  await page.route('**/assets/*step*.js', (route) => route.abort('connectionreset'))
+  await page.goto(`/edit-course/${uid}`)
+  const title = page.locator('#course-title')
+  await expect(title).toHaveValue('Rangoli in an Evening')
+  const same = await staysOneDocument(page)
+  await context.setOffline(true)
+  await page.unroute('**/assets/*step*.js')
+  await title.fill('Rangoli in Two Evenings')
+  await page.getByRole('navigation', { name: 'Steps of the course' }).getByRole('button', { name: /Price/ }).click()
+  await page.waitForTimeout(8000)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Price', level: 2 })).toBeVisible()
+  await saved(page)
+  await same()
+})
