@@ -22,8 +22,8 @@ export function pageScripts(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null
       if (!building || this.environment.name === 'client')
-        return 'export const scripts = undefined, earlyReads = undefined, earlyPage = undefined'
-      return `export { scripts } from '${startManifest}'\nexport { earlyReads } from '#app/shell/early-reads.ts'\nexport { earlyPage } from '#app/shell/early-pages.tsx'`
+        return 'export const scripts = undefined, earlyReads = undefined, earlyPage = undefined, earlyStyles = undefined'
+      return `export { scripts } from '${startManifest}'\nexport { earlyReads } from '#app/shell/early-reads.ts'\nexport { earlyPage } from '#app/shell/early-pages.tsx'\nexport { earlyStyles } from '#app/pages/early-styles.ts'`
     },
     transform(code, id) {
       if (!building || this.environment.name === 'client' || !id.includes(startManifest)) return null

@@ -6,4 +6,6 @@ declare module 'virtual:page-scripts' {
   export const earlyReads: ((matches: readonly Match[]) => string[]) | undefined
   /** What some pages show first (shell/early-pages.tsx); on the server alone. */
   export const earlyPage: ((matches: readonly Match[], nonce: string | undefined) => string) | undefined
+  /** The styles of such a page (pages/early-styles.ts); on the server alone. */
+  export const earlyStyles: ((matches: readonly Match[]) => string | undefined) | undefined
 }

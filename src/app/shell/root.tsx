@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { earlyReads, scripts } from 'virtual:page-scripts'
+import { earlyReads, earlyStyles, scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
 import hindiHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
 import hindiText from '#design/fonts/anek-devanagari-text.woff2?url'
@@ -64,13 +64,31 @@ function Document({ children }: { children: ReactNode }) {
         <OwnScripts />
         <HeadContent />
         {/* Not by the head above: React would put it before the scripts. */}
-        <link rel="stylesheet" href={css} />
+        <PageStyles />
       </head>
       <body>
         {children}
         <Scripts />
       </body>
     </html>
+  )
+}
+
+const stylesId = 'page-styles'
+const cameWithStyles = !import.meta.env.SSR && document.getElementById(stylesId) !== null
+
+/** The styles of every page, by their address or, where the first screen comes with the document, in it. */
+function PageStyles() {
+  const { options, state } = useRouter()
+  const early = import.meta.env.SSR ? earlyStyles?.(state.matches) : undefined
+  if (!early && !cameWithStyles) return <link rel="stylesheet" href={css} />
+  return (
+    <style
+      id={stylesId}
+      nonce={options.ssr?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: early ?? '' }}
+    />
   )
 }
 
