@@ -1,33 +1,37 @@
 import { words as language } from './messages/language-en.ts'
+import { whenWanted } from './when-wanted.ts'
 
-const grouped = new Intl.NumberFormat('en-IN')
+const grouped = whenWanted(() => new Intl.NumberFormat('en-IN'))
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-const tenths = new Intl.NumberFormat('en-IN', oneDecimal)
-const signedTenths = new Intl.NumberFormat('en-IN', { ...oneDecimal, signDisplay: 'exceptZero' })
+const tenths = whenWanted(() => new Intl.NumberFormat('en-IN', oneDecimal))
+const signedTenths = whenWanted(() => new Intl.NumberFormat('en-IN', { ...oneDecimal, signDisplay: 'exceptZero' }))
 const { date, dateTime } = datesIn(language.formats)
 
 /** 28 March 2025, and 28 Mar 2025, 11:00 am: in India, worded as a language does (Intl's name for it). */
 export function datesIn(formats: string) {
-  const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  const moment = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+  const zone = { timeZone: 'Asia/Kolkata' }
+  const day = whenWanted(() => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'long' }))
+  const moment = whenWanted(
+    () => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'medium', timeStyle: 'short' }),
+  )
   return {
-    date: (at: string | Date) => day.format(new Date(at)),
-    dateTime: (at: string | Date) => moment.format(new Date(at)),
+    date: (at: string | Date) => day().format(new Date(at)),
+    dateTime: (at: string | Date) => moment().format(new Date(at)),
   }
 }
 
 /** 12,480: Indian grouping. */
 export function formatCount(n: number): string {
-  return grouped.format(n)
+  return grouped().format(n)
 }
 
 /** 8,828.7%: Indian grouping and always one decimal, so that figures beside each other read alike. */
 export function formatPercent(percent: number): string {
-  return `${tenths.format(percent)}%`
+  return `${tenths().format(percent)}%`
 }
 /** The same of a change: +283.9%, -50.0%. */
 export function signedPercent(percent: number): string {
-  return `${signedTenths.format(percent)}%`
+  return `${signedTenths().format(percent)}%`
 }
 
 /** +91 98260 41210: the way Indian mobile numbers are read; any other number as it is. */
@@ -57,18 +61,18 @@ export function formatDateTime(at: string | Date): string {
   return dateTime(at)
 }
 
-const ago = new Intl.RelativeTimeFormat(language.formats, { numeric: 'always' })
+const ago = whenWanted(() => new Intl.RelativeTimeFormat(language.formats, { numeric: 'always' }))
 
 /** Under 60 s 'just now', then minutes, hours, days up to 30, months up to 12, then years (specification 9). */
 export function formatRelative(at: string | Date, now: Date, justNow: string): string {
   const seconds = Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
   if (seconds < 60) return justNow
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 60) return ago().format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return ago.format(-hours, 'hour')
+  if (hours < 24) return ago().format(-hours, 'hour')
   const days = Math.floor(hours / 24)
-  if (days <= 30) return ago.format(-days, 'day')
+  if (days <= 30) return ago().format(-days, 'day')
   const months = Math.floor(days / 30)
-  return months <= 12 ? ago.format(-months, 'month') : ago.format(-Math.floor(days / 365), 'year')
+  return months <= 12 ? ago().format(-months, 'month') : ago().format(-Math.floor(days / 365), 'year')
 }

@@ -1,3 +1,5 @@
+import { whenWanted } from './when-wanted.ts'
+
 /** Whole paise, never a float. ₹1 is 100. */
 export type Paise = number
 
@@ -15,12 +17,13 @@ export function rupeesFromPaise(paise: Paise): number {
   return paise / 100
 }
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+const rupees = { style: 'currency', currency: 'INR' } as const
+const whole = whenWanted(() => new Intl.NumberFormat('en-IN', { ...rupees, maximumFractionDigits: 0 }))
+const exact = whenWanted(() => new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 }))
 
 /** ₹1,29,900 or ₹499.50: Indian grouping, two decimals only where there are paise. */
-export function formatRupees(rupees: number): string {
-  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees)
+export function formatRupees(amount: number): string {
+  return (Number.isInteger(amount) ? whole() : exact()).format(amount)
 }
 
 /** discount / price rounded to whole percent; 0 if the price is 0 (specification 5). */
