@@ -1,3 +1,4 @@
+import { dayInIndia } from '#platform/day-in-india.ts'
 import { portion } from '#platform/money.ts'
 
 /** Which of our ways brought news of money. */
@@ -138,11 +139,9 @@ export function taxInside(totalPaise: number, percent: number, withinState: bool
   return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise }
 }
 
-const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
 /** `2627` for 1 April 2026 to 31 March 2027, by India's clock. */
 export function fiscalYear(at: Date): string {
-  const [year = 0, month = 0] = indiaDay.format(at).split('-').map(Number)
+  const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1
   return `${String(first).slice(-2)}${String(first + 1).slice(-2)}`
 }

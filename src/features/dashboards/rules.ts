@@ -1,3 +1,5 @@
+import { dayInIndia } from '#platform/day-in-india.ts'
+
 // How the tables can be sorted and narrowed; pages read them from their addresses, so they stand apart from the contracts.
 export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
 export type StudentSort = (typeof studentSorts)[number]
@@ -10,8 +12,6 @@ export type UserSort = (typeof userSorts)[number]
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
 export type CreatorSpan = (typeof creatorSpans)[number]
 
-const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
 const dayMs = 86_400_000
 
 /**
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
  * months of a year.
  */
 export function stepsOf(span: CreatorSpan, now: Date): string[] {
-  const today = indiaDay.format(now)
+  const today = dayInIndia(now)
   if (span !== 'year') {
     const days = Number.parseInt(span, 10)
     const noon = Date.parse(`${today}T12:00:00Z`)

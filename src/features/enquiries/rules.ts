@@ -1,3 +1,5 @@
+import { dayInIndia } from '#platform/day-in-india.ts'
+
 export const enquiryKinds = ['studio', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
@@ -67,12 +69,7 @@ export function dueAt(enquiry: { state: EnquiryState; createdAt: Date; answeredA
   return enquiry.answeredAt ? settleBy(enquiry.createdAt) : answerBy(enquiry.createdAt)
 }
 
-/** Today's date in India, as `YYYY-MM-DD`. */
-export function todayInIndia(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
-}
-
 /** The last day that may be asked for, as `YYYY-MM-DD`. */
 export function lastBookableDay(now: Date): string {
-  return todayInIndia(new Date(now.getTime() + bookableDays * 24 * hourMs))
+  return dayInIndia(new Date(now.getTime() + bookableDays * 24 * hourMs))
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
+import { dayInIndia } from '#platform/day-in-india.ts'
 import { isDay } from '#platform/is-day.ts'
 import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/validation.ts'
 import { words } from '../messages/en.ts'
-import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
+import { lastBookableDay, studioTypes } from '../rules.ts'
 
 const sender = { name: required().check(minLength(2), maxLength(120)), email: email(), phone: phone() }
 const message = () => required().check(minLength(10), maxLength(5000))
@@ -22,7 +23,7 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
 
 /** The first thing wrong with a day that is asked for. */
 export function wrongWithDay(day: string, now: Date): string | undefined {
-  if (day < todayInIndia(now)) return words.dateInPast
+  if (day < dayInIndia(now)) return words.dateInPast
   return day > lastBookableDay(now) ? words.dateTooFar : undefined
 }
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { extend } from 'zod/mini'
 import { FormSelect, FormText } from '#design/form-fields.tsx'
 import { call } from '#platform/client.ts'
+import { dayInIndia } from '#platform/day-in-india.ts'
 import { bookableDay, bookStudio } from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
-import { lastBookableDay, studioTypes, todayInIndia } from '../rules.ts'
+import { lastBookableDay, studioTypes } from '../rules.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 const form = extend(bookStudio.input, { preferredDate: bookableDay() })
@@ -26,7 +27,7 @@ export function StudioForm() {
           name="preferredDate"
           label={words.preferredDate}
           type="date"
-          min={todayInIndia(now)}
+          min={dayInIndia(now)}
           max={lastBookableDay(now)}
           suppressHydrationWarning
         />

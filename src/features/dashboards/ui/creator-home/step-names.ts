@@ -1,13 +1,18 @@
 import { words as language } from '#platform/messages/language-en.ts'
+import { whenWanted } from '#platform/when-wanted.ts'
 
-const day = new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const wholeDay = new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat(language.formats, { month: 'short', timeZone: 'UTC' })
-const wholeMonth = new Intl.DateTimeFormat(language.formats, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = whenWanted(
+  () => new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+const wholeDay = whenWanted(() => new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' }))
+const month = whenWanted(() => new Intl.DateTimeFormat(language.formats, { month: 'short', timeZone: 'UTC' }))
+const wholeMonth = whenWanted(
+  () => new Intl.DateTimeFormat(language.formats, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** The name of a step on the axis and, `whole`, in a sentence: a day, or the month that begins with it. */
 export function stepName(start: string, { months, whole }: { months: boolean; whole?: boolean }): string {
   const at = new Date(`${start}T00:00:00Z`)
-  if (months) return (whole ? wholeMonth : month).format(at)
-  return (whole ? wholeDay : day).format(at)
+  if (months) return (whole ? wholeMonth : month)().format(at)
+  return (whole ? wholeDay : day)().format(at)
 }
