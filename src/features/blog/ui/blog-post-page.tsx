@@ -101,7 +101,9 @@ function BlogPostPage() {
                 </p>
                 <p className="t-sm ink-3 mt-0.5">
                   <Dots>
-                    <time dateTime={blog.publishedAt}>{formatDate(blog.publishedAt)}</time>
+                    <time dateTime={blog.publishedAt} className="whitespace-nowrap">
+                      {formatDate(blog.publishedAt)}
+                    </time>
                     <span className="whitespace-nowrap">{words.minutes(blog.readMinutes)}</span>
                   </Dots>
                 </p>
