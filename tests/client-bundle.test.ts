@@ -59,3 +59,14 @@ test('what every page loads carries neither the schemas, nor the query cache, no
   const heavy = ['ZodMini', 'isFetchingNextPage', 'ProseMirror', 'Tus-Resumable', 'EXT-X-STREAM-INF', 'uplot']
   expect(heavy.filter((word) => whole.includes(word))).toEqual([])
 })
+
+test('every part that comes late says which files it consists of, so that they can be waited for', async () => {
+  let parts = 0
+  for await (const file of glob('dist/client/assets/*.js', { cwd: root })) {
+    const code = await readFile(join(root, file), 'utf8')
+    const imports = code.match(/import\([`"']\.\//g)?.length ?? 0
+    expect(code.match(/__vite__mapDeps\(\[\d/g)?.length ?? 0, file).toBe(imports)
+    parts += imports
+  }
+  expect(parts).toBeGreaterThan(50)
+})
