@@ -8,6 +8,9 @@ import { words } from './messages/en.ts'
 import type { Option } from './select.tsx'
 import { toastFailure } from './toast-failure.ts'
 
+/** No value of a list begins with a space. */
+const again = ' again'
+
 /** A filter beside a table's search: the whole list, or one value of a kind. */
 export function TableFilter<Value extends string>({
   label,
@@ -15,6 +18,7 @@ export function TableFilter<Value extends string>({
   value,
   options,
   onChange,
+  failed,
   className = 'md:!w-[170px]',
 }: {
   label: string
@@ -23,6 +27,8 @@ export function TableFilter<Value extends string>({
   value: Value | undefined
   options: readonly (Option & { value: Value })[]
   onChange: (value: Value | undefined) => void
+  /** The options could not be loaded; asks for them again. */
+  failed?: (() => void) | undefined
   className?: string
 }) {
   return (
@@ -30,7 +36,9 @@ export function TableFilter<Value extends string>({
       <select
         aria-label={label}
         value={value ?? ''}
-        onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value)}
+        onChange={({ target }) =>
+          target.value === again ? failed?.() : onChange(options.find((one) => one.value === target.value)?.value)
+        }
       >
         {all !== undefined && <option value="">{all}</option>}
         {options.map((one) => (
@@ -38,6 +46,7 @@ export function TableFilter<Value extends string>({
             {one.label}
           </option>
         ))}
+        {failed && <option value={again}>{`${words.listFailed} ${words.tryAgain}`}</option>}
       </select>
       <CaretDownBoldIcon />
     </span>

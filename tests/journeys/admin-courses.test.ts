@@ -164,3 +164,18 @@ test('a learner who types an administrator’s address is told so', async ({ pag
     await expect(page.getByText('Unauthorized Access')).toBeVisible()
   }
 })
+
+test('categories that a filter could not load are asked for again from the filter', async ({ page, request }) => {
+  await page.route('**/api/course/get-dropdown*', (route) =>
+    route.fulfill({ status: 429, json: { status: 0, message: 'Too many requests', error: 'RATE_LIMITED' } }),
+  )
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/courses')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await expect(category.getByRole('option', { name: 'The list could not be loaded. Try Again' })).toBeAttached()
+  await page.unroute('**/api/course/get-dropdown*')
+  await category.selectOption({ label: 'The list could not be loaded. Try Again' })
+  await expect(category.getByRole('option').nth(3)).toBeAttached()
+  await category.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/category=/)
+})

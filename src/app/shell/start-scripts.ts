@@ -11,7 +11,7 @@
  * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
  *
  * A script that did not arrive is never asked for again by the document that missed it (platform/late-files.ts). Where the
- * page can't start without it, it is loaded anew as soon as all of them can be had: three times in a tab, since what fails
+ * page can't start without it, it is loaded anew as soon as all of them can be had: three times in a row, since what fails
  * for another reason would fail for ever.
  *
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
@@ -32,7 +32,7 @@ type Page = {
 
 // Plain text: it is read by the browser as it stands here.
 const start = `function(entry,files,now,reads){
-var d=document,begun,token;
+var d=document,begun,token,count='scriptsMissing';
 try{token=localStorage.getItem('authToken')}catch(e){}
 if(token){
 window.earlyToken=token='Bearer '+token;window.earlyAnswers={};
@@ -54,14 +54,14 @@ l.href=f;d.head.appendChild(l)
 });
 d.readyState=='loading'?d.addEventListener('DOMContentLoaded',run):run()
 }
-function run(){import(entry).catch(function(){missing(1e3)})}
+function run(){import(entry).then(function(){try{sessionStorage.removeItem(count)}catch(e){}},function(){missing(1e3)})}
 function missing(ms){
 Promise.all([entry].concat(files).map(function(f){return fetch(f).then(function(a){
 if(a.status>499)throw a;return a.text()
 })})).then(anew,function(){setTimeout(missing,ms,Math.min(ms*2,15e3))})
 }
 function anew(){
-try{var k='scriptsMissing',n=+sessionStorage.getItem(k);if(n>2)return;sessionStorage.setItem(k,n+1)}catch(e){return}
+try{var n=+sessionStorage.getItem(count);if(n>2)return;sessionStorage.setItem(count,n+1)}catch(e){return}
 location.reload()
 }
 function keep(e){

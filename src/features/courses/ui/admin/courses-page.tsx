@@ -80,6 +80,7 @@ function AdminCoursesPage() {
               value={shown.category}
               options={(categories.data ?? []).map((one) => ({ value: one.slug, label: spokenName(one) }))}
               onChange={(category) => change({ category })}
+              failed={categories.error ? () => void categories.refetch() : undefined}
               className="!w-[200px]"
             />
           </>
