@@ -6,16 +6,25 @@ class GoneFile extends TypeError {
 }
 
 const arrivals = new Map<string, Promise<void>>()
+/** Parts that are there, by their own file: they need no line any more. */
+const imported = new Set<string>()
 
 /**
  * What every `import()` of the built pages goes through (pages/late-files.ts). A browser remembers a module that did not
  * arrive and never asks for it again (HTML, module map: a failed fetch leaves null), so a signal lost for a moment would
  * take a part of the page away until a reload. Here the files come first, asked for as often as it takes, and the import
  * finds them there. Refuses where the server has such a file no longer.
+ * @param files what the part consists of, its own file first
  */
 export async function withFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const [part = ''] = files
+  if (imported.has(part)) return load()
   await Promise.all(files.map((file) => arrival(`/${file}`)))
-  return load()
+  // The line may be lost since, and no browser promises to import from its cache.
+  while (!navigator.onLine) await networkOr(15_000)
+  const module = await load()
+  imported.add(part)
+  return module
 }
 
 function arrival(address: string): Promise<void> {

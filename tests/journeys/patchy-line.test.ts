@@ -86,6 +86,8 @@ test('a step of the course form that was opened without a line comes when it is 
   await page.goto(`/edit-course/${uid}`)
   const title = page.locator('#course-title')
   await expect(title).toHaveValue('Rangoli in an Evening')
+  // What devtools call offline refuses what lies in the browser's cache as well.
+  await page.waitForLoadState('networkidle')
   const same = await staysOneDocument(page)
   await context.setOffline(true)
   await page.unroute('**/assets/*step*.js')

@@ -6,7 +6,7 @@ import { ui, useUi } from '#design/ui-state.ts'
 import { tellBegunSession, useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyExtra, lazyPart } from '#platform/lazy-part.ts'
 import { type Frame, frameOf, hasBarSearch, hasFooter, hasNightBar } from './frames.ts'
 import { doEarlyActs } from './early-acts.ts'
 import { EarlyPage } from './early-page.tsx'
@@ -17,8 +17,8 @@ import { words } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Workspace = lazyPart(() => import('./workspace.tsx'), 'Workspace')
-const Overlays = lazyPart(() => import('./overlays.tsx'), 'Overlays')
-const TermsNotice = lazyPart(() => import('#features/accounts/ui/terms-notice.tsx'), 'TermsNotice')
+const Overlays = lazyExtra(() => import('./overlays.tsx'), 'Overlays')
+const TermsNotice = lazyExtra(() => import('#features/accounts/ui/terms-notice.tsx'), 'TermsNotice')
 
 function useFrame(): { frame: Frame; path: string } {
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -28,9 +28,10 @@ async function ask(): Promise<void> {
   if (!user) return
   askedAt = Date.now()
   const before = said
+  const calls = await contract().catch(() => undefined)
+  if (!calls) return
   try {
-    const { unreadNotifications } = await contract()
-    const { data } = await call(unreadNotifications, {})
+    const { data } = await call(calls.unreadNotifications, {})
     if (said === before && restoreSession().user?.uid === user.uid) setUnread(data.unread)
   } catch (error) {
     // The bell stays as it was; the next question may be answered.

@@ -1,9 +1,10 @@
 import './course-form.css'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { lazyExtra } from '#platform/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
 import { CourseClashes } from './course-clashes.tsx'
@@ -22,13 +23,8 @@ import { fetchStepsAtRest, StepPart } from './step-part.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Nothing of the form waits for it, and without it the form goes on. */
-const WatchFiles = lazy(() =>
-  import('./watch-files.tsx').then(
-    (part) => ({ default: part.WatchFiles }),
-    () => ({ default: () => [] }),
-  ),
-)
+/** Nothing of the form waits for it. */
+const WatchFiles = lazyExtra(() => import('./watch-files.tsx'), 'WatchFiles')
 
 /** A course being written: its steps, its preview, and where it stands. */
 export function CourseForm({
