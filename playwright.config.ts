@@ -14,8 +14,6 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   workers: schools,
   timeout: 60_000,
-  // A machine that does something else beside it may be late once; twice is a defect. tests/run.mjs names what took two.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: 'test-results',

@@ -22,8 +22,6 @@ const totals = { passed: 0, failed: 0 }
 const broken = []
 /** Every test that failed, by name and with what it said: the run's end alone tells what went wrong. */
 const failed = []
-/** The same of journeys that failed first and passed when they were walked again: to be looked into all the same. */
-const twice = []
 
 function run(title, file, args, more = {}) {
   console.log(`\n── ${title}`)
@@ -39,11 +37,10 @@ function run(title, file, args, more = {}) {
 
 function count(file, read) {
   try {
-    const { passed, failures, again = [] } = read(JSON.parse(readFileSync(join(out, file), 'utf8')))
+    const { passed, failures } = read(JSON.parse(readFileSync(join(out, file), 'utf8')))
     totals.passed += passed
     totals.failed += failures.length
     failed.push(...failures)
-    twice.push(...again)
   } catch {
     broken.push(`${file} was not written`)
   }
@@ -59,19 +56,16 @@ const vitestCounts = ({ numPassedTests, testResults }) => ({
   }),
 })
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-const journeysThat = (report, ended) =>
-  specsOf(report).flatMap(({ file, title, tests }) =>
+const journeyCounts = (report) => ({
+  passed: report.stats.expected,
+  failures: specsOf(report).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === ended)
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const reason = results.find(({ error }) => error)?.error.message
         return told(join(root, 'tests/journeys', file), `${title} (${projectName})`, reason)
       }),
-  )
-const journeyCounts = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failures: journeysThat(report, 'unexpected'),
-  again: journeysThat(report, 'flaky'),
+  ),
 })
 const only = process.argv[2]
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -110,10 +104,7 @@ if (!only || only === 'journeys') {
   count('journeys.json', journeyCounts)
 }
 rmSync(out, { recursive: true, force: true })
-for (const one of twice) console.error(`\n✓ the second time: ${one}`)
 for (const one of failed) console.error(`\n✗ ${one}`)
 for (const title of broken) console.error(`Failed: ${title}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-if (twice.length > 0)
-  console.log(`${twice.length} of them passed the second time only: see above what each said the first time`)
 process.exit(broken.length === 0 && totals.failed === 0 && totals.passed > 0 ? 0 : 1)

@@ -1,6 +1,7 @@
-const aheadOfUtcMs = 5.5 * 3_600_000
+/** How far India's clock is ahead of UTC, all year (IST, UTC+05:30). */
+export const indiaAheadMs = 5.5 * 3_600_000
 
-/** The date in India at a moment, as `YYYY-MM-DD`. India keeps one clock all year (IST, UTC+05:30). */
+/** The date in India at a moment, as `YYYY-MM-DD`. */
 export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + aheadOfUtcMs).toISOString().slice(0, 10)
+  return new Date(at.getTime() + indiaAheadMs).toISOString().slice(0, 10)
 }

@@ -38,8 +38,8 @@ function arrival(address: string): Promise<void> {
 
 async function arrive(address: string): Promise<void> {
   if (isInDocument(address)) return
-  for (let tries = 0; !(await isFetched(address)); tries += 1) await networkOr(Math.min(1000 * 2 ** tries, 15_000))
-  if (isStyle(address)) await takeStyle(address)
+  const comes = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
+  for (let tries = 0; !(await comes()); tries += 1) await networkOr(Math.min(1000 * 2 ** tries, 15_000))
 }
 
 const isStyle = (address: string) => address.endsWith('.css')
@@ -62,11 +62,15 @@ async function isFetched(address: string): Promise<boolean> {
   }
 }
 
-function takeStyle(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** A style sheet that was fetched, into the document; of one that fails nothing is left there. */
+function isTaken(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
-    link.onload = () => resolve()
-    link.onerror = () => reject(new GoneFile(address))
+    link.onload = () => resolve(true)
+    link.onerror = () => {
+      link.remove()
+      resolve(false)
+    }
     document.head.append(link)
   })
 }

@@ -93,6 +93,7 @@ test('a step of the course form that was opened without a line comes when it is 
   await page.unroute('**/assets/*step*.js')
   await title.fill('Rangoli in Two Evenings')
   await page.getByRole('navigation', { name: 'Steps of the course' }).getByRole('button', { name: /Price/ }).click()
+  // Longer than anybody's patience of a few tries.
   await page.waitForTimeout(8000)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Price', level: 2 })).toBeVisible()

@@ -1,5 +1,6 @@
 import { reviews } from '#features/community/tables.ts'
 import { enrolments, lessonProgress } from '#features/enrolments/tables.ts'
+import { indiaAheadMs } from '#platform/day-in-india.ts'
 import type { Tx } from '#platform/db.ts'
 import { demoUid, type Dice, dice } from './dice.ts'
 import type { DemoCourse, DemoLesson } from './fill-courses.ts'
@@ -10,7 +11,6 @@ import type { Seed, SeedTalk } from './read-seed.ts'
 type Replies = SeedTalk['replies']
 
 const day = 86_400_000
-const indiaAheadMs = 5.5 * 3_600_000
 
 /** When people buy, by India's clock: in the evening more than in the morning. */
 const hoursOfBuying = [7, 8, 9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 18, 19, 19, 20, 20, 20, 21, 21, 21, 22, 22, 23]

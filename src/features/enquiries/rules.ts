@@ -1,4 +1,4 @@
-import { dayInIndia } from '#platform/day-in-india.ts'
+import { dayInIndia, indiaAheadMs } from '#platform/day-in-india.ts'
 
 export const enquiryKinds = ['studio', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
@@ -48,7 +48,6 @@ export const answerHours = 48
 export const keptYears = 3
 
 const hourMs = 3_600_000
-const indiaMs = 5.5 * hourMs
 
 export function answerBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + answerHours * hourMs)
@@ -56,11 +55,11 @@ export function answerBy(createdAt: Date): Date {
 
 /** The same day of the next month in India, or that month's last day. */
 export function settleBy(createdAt: Date): Date {
-  const there = new Date(createdAt.getTime() + indiaMs)
+  const there = new Date(createdAt.getTime() + indiaAheadMs)
   const day = there.getUTCDate()
   there.setUTCMonth(there.getUTCMonth() + 1)
   if (there.getUTCDate() !== day) there.setUTCDate(0)
-  return new Date(there.getTime() - indiaMs)
+  return new Date(there.getTime() - indiaAheadMs)
 }
 
 /** The clock that runs: to the first answer, then to the end; none once it is closed. */

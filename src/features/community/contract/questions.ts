@@ -7,7 +7,6 @@ import { answersAs, longestText, questionFilters, titleLength, waitingStates } f
 // plain text.
 
 const uid = () => required().check(maxLength(200))
-/** Made once a question or an answer: sent again, it is still the same one. */
 
 const question = z.object({
   uid: z.string(),

@@ -1,6 +1,6 @@
+import { indiaAheadMs } from '#platform/day-in-india.ts'
+
 const dayMs = 86_400_000
-/** India keeps one clock the whole year: UTC + 5:30. */
-const indiaAheadMs = 5.5 * 3_600_000
 
 type Deadline = {
   dueDays: number | null | undefined

@@ -28,6 +28,7 @@ async function ask(): Promise<void> {
   if (!user) return
   askedAt = Date.now()
   const before = said
+  // Without its code it asks as little as without an answer.
   const calls = await contract().catch(() => undefined)
   if (!calls) return
   try {

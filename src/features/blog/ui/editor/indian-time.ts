@@ -1,11 +1,11 @@
-const ahead = 5.5 * 3_600_000
+import { indiaAheadMs } from '#platform/day-in-india.ts'
 
 /** A moment as the field of date and time shows it, in Asia/Kolkata, which has no summer time. */
 export const fieldOfMoment = (moment: string | null): string =>
-  moment === null ? '' : new Date(Date.parse(moment) + ahead).toISOString().slice(0, 16)
+  moment === null ? '' : new Date(Date.parse(moment) + indiaAheadMs).toISOString().slice(0, 16)
 
 /** The moment that the field names; null while it names none. */
 export function momentOfField(field: string): string | null {
   const at = Date.parse(`${field}:00Z`)
-  return Number.isNaN(at) ? null : new Date(at - ahead).toISOString()
+  return Number.isNaN(at) ? null : new Date(at - indiaAheadMs).toISOString()
 }
