@@ -6,7 +6,7 @@ import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { lateFiles } from './src/app/pages/late-files.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
-import { pageFiles } from './src/app/pages/page-files.ts'
+import { everyPages, pageFiles } from './src/app/pages/page-files.ts'
 import { pageScripts } from './src/app/pages/page-scripts.ts'
 import { routes } from './src/app/routes.ts'
 
@@ -18,8 +18,8 @@ const shell = (id: string) =>
   /[\\/](src|node_modules)[\\/]|preload-helper/.test(id) && !/[\\/](zod|contract|validation)\b/.test(id)
 const codeSplitting = {
   groups: [
-    { name: 'framework', test: framework, tags: ['$initial' as const], priority: 2 },
-    { name: 'shell', test: shell, tags: ['$initial' as const], priority: 1, includeDependenciesRecursively: false },
+    { name: everyPages('framework', (id) => framework.test(id)), priority: 2 },
+    { name: everyPages('shell', shell), priority: 1, includeDependenciesRecursively: false },
     { name: pageFiles(), debugName: 'pages', includeDependenciesRecursively: false },
   ],
 }

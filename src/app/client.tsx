@@ -2,21 +2,44 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getRouter } from './router.tsx'
+import { nextTask } from '#platform/next-task.ts'
+import type { getRouter } from './router.tsx'
 
 // Radix's scroll lock adds a <style>; under our policy it needs this page's nonce, readable from the property only.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
-// The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
-// and we have none.
-const router = getRouter()
+void start()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+/** One leg after the other, each a task of its own: in one they would keep a cheap phone from hearing a press for 0.15 s. */
+async function start() {
+  await nextTask()
+  await import('./shell/root.tsx')
+  await nextTask()
+  const { getRouter } = await import('./router.tsx')
+  await nextTask()
+  // The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
+  // and we have none.
+  const router = getRouter()
+  loadApart(router)
+  await nextTask()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+/** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
+function loadApart(router: ReturnType<typeof getRouter>) {
+  const { load } = router
+  let begun = false
+  router.load = async (how) => {
+    if (!begun) await nextTask()
+    begun = true
+    return load(how)
+  }
+}

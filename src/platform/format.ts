@@ -61,18 +61,17 @@ export function formatDateTime(at: string | Date): string {
   return dateTime(at)
 }
 
-const ago = whenWanted(() => new Intl.RelativeTimeFormat(language.formats, { numeric: 'always' }))
-
 /** Under 60 s 'just now', then minutes, hours, days up to 30, months up to 12, then years (specification 9). */
 export function formatRelative(at: string | Date, now: Date, justNow: string): string {
+  const { ago } = language
   const seconds = Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
   if (seconds < 60) return justNow
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return ago().format(-minutes, 'minute')
+  if (minutes < 60) return ago.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return ago().format(-hours, 'hour')
+  if (hours < 24) return ago.hours(hours)
   const days = Math.floor(hours / 24)
-  if (days <= 30) return ago().format(-days, 'day')
+  if (days <= 30) return ago.days(days)
   const months = Math.floor(days / 30)
-  return months <= 12 ? ago().format(-months, 'month') : ago().format(-Math.floor(days / 365), 'year')
+  return months <= 12 ? ago.months(months) : ago.years(Math.floor(days / 365))
 }

@@ -44,9 +44,10 @@ async function arrive(address: string): Promise<void> {
 
 const isStyle = (address: string) => address.endsWith('.css')
 
+/** As an address or, of a style sheet, as text (shell/root.tsx). */
 function isInDocument(address: string): boolean {
   const kind = isStyle(address) ? 'stylesheet' : 'modulepreload'
-  return document.querySelector(`link[rel="${kind}"][href="${address}"]`) !== null
+  return document.querySelector(`link[rel="${kind}"][href="${address}"], style[data-files~="${address}"]`) !== null
 }
 
 /** Into the browser's cache, whole; by itself, since of a link's preload too the first failure stays. */

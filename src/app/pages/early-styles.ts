@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import css from '#design/app.css?url'
 import { hasEarlyPage } from '../shell/early-pages.tsx'
 
-let text: string | undefined
+const texts = new Map<string, string>()
 
 /**
- * Every page's styles as text, for a page whose first screen comes with the document: asked for by themselves they would
- * come a round trip later, and the screen with them. Only the server reads this, from the built files beside its own.
+ * The styles of a page whose first screen comes with the document, as text: asked for by themselves they would come a
+ * round trip later, and the screen with them. Only the server reads this, from the built files beside its own.
+ * @param files the style sheets that come with the page's scripts, by their addresses
  */
-export function earlyStyles(matches: Parameters<typeof hasEarlyPage>[0]): string | undefined {
+export function earlyStyles(matches: Parameters<typeof hasEarlyPage>[0], files: string[]): string | undefined {
   if (!hasEarlyPage(matches)) return undefined
-  return (text ??= readFileSync(join(import.meta.dirname, '../client', css), 'utf8'))
+  return [css, ...files].map(textOf).join('\n')
+}
+
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(import.meta.dirname, '../client', file), 'utf8')
+  texts.set(file, text)
+  return text
 }

@@ -6,13 +6,18 @@ type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 /** In which file a module lies that the course form needs; null where the builder decides. */
 type FileOf = (id: string, build: { getModuleInfo: GetModuleInfo }) => string | null
 
-const form = /[\\/]courses[\\/]ui[\\/](edit|create)-course-page\.tsx/
+const form = /[\\/]courses[\\/]ui[\\/]((edit|create)-course-page|form[\\/]course-form)\.tsx/
 /** What stands around every page of the signed-in; the frame is fetched by itself, but no such page is drawn without it. */
 const signedIn = /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/
 const looks = /[\\/]src[\\/]design[\\/]/
 const icon = /[\\/]design[\\/]icons[\\/]\w+[\\/]/
 const query = /[\\/]@tanstack[\\/](react-)?query/
 const part = /\?tsr-split=component$/
+/** What the form's pages fetch for themselves; it lies in their files. */
+const late = /[\\/]form[\\/]course-form\.tsx$/
+const start = /[\\/]app[\\/]client\.tsx$/
+const apart =
+  /[\\/](contract|validation)\b|@tanstack[\\/](react-)?query-core|react-query[\\/]build[\\/]modern[\\/](?!index|queryOptions)/
 
 /**
  * The form consists of some sixty modules that other pages share in as many ways. Left alone each becomes a file, and on
@@ -25,6 +30,27 @@ export function pageFiles(): FileOf {
     names ??= sortedOut(id, (one) => build.getModuleInfo(one))
     return names.get(id) ?? null
   }
+}
+
+/**
+ * What every page starts with: the starting script's imports, and those of the parts that it asks for one after the
+ * other (client.tsx). What stands behind a contract or the query cache is no part of it: a page's address reads a list
+ * of names there, and nothing else of it is built in.
+ */
+export function everyPages(name: string, test: (id: string) => boolean): FileOf {
+  let ids: Set<string> | undefined
+  return (id, build) => {
+    ids ??= startFrom(id, (one) => build.getModuleInfo(one))
+    return ids.has(id) && test(id) ? name : null
+  }
+}
+
+function startFrom(any: string, info: GetModuleInfo): Set<string> {
+  const first = everyModule(any, info).filter((id) => start.test(id))
+  const parts = first.flatMap((id) => info(id)?.dynamicallyImportedIds ?? [])
+  const ids = closure([...first, ...parts], (id) => (apart.test(id) ? null : info(id)))
+  const named = iconsNamedIn([...ids], info)
+  return new Set([...ids].filter((id) => !apart.test(id) && (!icon.test(id) || named.has(nameOf(id)))))
 }
 
 /** The files of pages that stand under no guarding layout. */
@@ -57,12 +83,16 @@ function sortedOut(any: string, info: GetModuleInfo): Map<string, string> {
 
 /** Every page's own part and the signed-in frame, found along all imports from any module. */
 function pagesFrom(any: string, info: GetModuleInfo): string[] {
+  return everyModule(any, info).filter((id) => part.test(id) || signedIn.test(id) || late.test(id))
+}
+
+function everyModule(any: string, info: GetModuleInfo): string[] {
   const seen = new Set([any])
   for (const id of seen) {
     const { importers, dynamicImporters, importedIds, dynamicallyImportedIds } = info(id) ?? none
     for (const next of [...importers, ...dynamicImporters, ...importedIds, ...dynamicallyImportedIds]) seen.add(next)
   }
-  return [...seen].filter((id) => part.test(id) || signedIn.test(id))
+  return [...seen]
 }
 const none = { importers: [], dynamicImporters: [], importedIds: [], dynamicallyImportedIds: [] }
 

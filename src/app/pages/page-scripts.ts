@@ -44,6 +44,8 @@ for (const [id, route] of Object.entries(manifest.routes)) {
   scripts.entry ??= route.scripts?.find(({ attrs }) => attrs?.src)?.attrs.src
   delete route.preloads
   delete route.scripts
+  // Under a guard a page is drawn by its scripts, which bring its styles.
+  if (id.startsWith('/_')) delete route.css
 }
 export const tsrStartManifest = () => manifest
 `

@@ -7,5 +7,5 @@ declare module 'virtual:page-scripts' {
   /** What some pages show first (shell/early-pages.tsx); on the server alone. */
   export const earlyPage: ((matches: readonly Match[], nonce: string | undefined) => string) | undefined
   /** The styles of such a page (pages/early-styles.ts); on the server alone. */
-  export const earlyStyles: ((matches: readonly Match[]) => string | undefined) | undefined
+  export const earlyStyles: ((matches: readonly Match[], files: string[]) => string | undefined) | undefined
 }

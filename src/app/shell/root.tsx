@@ -77,14 +77,25 @@ function Document({ children }: { children: ReactNode }) {
 const stylesId = 'page-styles'
 const cameWithStyles = !import.meta.env.SSR && document.getElementById(stylesId) !== null
 
+type Matches = ReturnType<typeof useRouter>['state']['matches']
+
+/** What a page consists of: its scripts by their addresses, and its styles, which may stand in the document itself. */
+function partsOf(matches: Matches) {
+  const files = matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const early = import.meta.env.SSR ? earlyStyles?.(matches, styles) : undefined
+  return { early, styles, files: early ? files.filter((file) => !styles.includes(file)) : files }
+}
+
 /** The styles of every page, by their address or, where the first screen comes with the document, in it. */
 function PageStyles() {
   const { options, state } = useRouter()
-  const early = import.meta.env.SSR ? earlyStyles?.(state.matches) : undefined
+  const { early, styles } = partsOf(state.matches)
   if (!early && !cameWithStyles) return <link rel="stylesheet" href={css} />
   return (
     <style
       id={stylesId}
+      data-files={styles.join(' ')}
       nonce={options.ssr?.nonce}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: early ?? '' }}
@@ -96,12 +107,12 @@ function PageStyles() {
 function OwnScripts() {
   const { options, state } = useRouter()
   if (import.meta.env.DEV) return null
-  const files = state.matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
+  const { files, early } = partsOf(state.matches)
   // A page that the server left to the browser is empty until its script runs.
   const now = state.matches.some(({ ssr }) => ssr === false)
   const text =
     import.meta.env.SSR && scripts
-      ? startScripts({ entry: scripts.entry, files, now, reads: earlyReads?.(state.matches) ?? [] })
+      ? startScripts({ entry: scripts.entry, files, now, early: Boolean(early), reads: earlyReads?.(state.matches) ?? [] })
       : ''
   return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

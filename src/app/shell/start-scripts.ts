@@ -17,8 +17,8 @@
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
  * styles still come.
  */
-export function startScripts({ entry, files, now, reads }: Page): string {
-  return `(${start})(${[entry, files, now, reads].map((value) => JSON.stringify(value)).join()})`
+export function startScripts({ entry, files, now, early, reads }: Page): string {
+  return `(${start})(${[entry, files, now, early, reads].map((value) => JSON.stringify(value)).join()})`
 }
 
 type Page = {
@@ -26,12 +26,14 @@ type Page = {
   files: string[]
   /** Whether the scripts start at once. */
   now: boolean
+  /** Whether its first screen comes with the document: the scripts start once that has been painted. */
+  early: boolean
   /** Reads whose answers the scripts will want first: asked here already, where someone is signed in. */
   reads: string[]
 }
 
 // Plain text: it is read by the browser as it stands here.
-const start = `function(entry,files,now,reads){
+const start = `function(entry,files,now,early,reads){
 var d=document,begun,token,count='scriptsMissing';
 try{token=localStorage.getItem('authToken')}catch(e){}
 if(token){
@@ -76,10 +78,10 @@ e.preventDefault();e.stopPropagation();acts.push([t])
 }
 ['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-if(now||d.documentElement.hasAttribute('data-signed-in'))begin();
+if(!early&&(now||d.documentElement.hasAttribute('data-signed-in')))begin();
 function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
 function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
-painted(function(){d.documentElement.classList.add('settled')});
+painted(function(){d.documentElement.classList.add('settled');if(early)begin()});
 function rest(){painted(idle)}
 setTimeout(begin,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)

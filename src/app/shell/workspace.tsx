@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { CaretUpDownBoldIcon, ListBoldIcon } from '#design/icons/bold.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -26,7 +26,8 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 /** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
 export function Workspace({ children }: { children: ReactNode }) {
   const { name } = useSite()
-  const user = useSession((state) => state.user)
+  // The menu is drawn in slices, between which the page hears what is typed.
+  const user = useDeferredValue(useSession((state) => state.user))
   const path = useRouterState({ select: (state) => state.location.pathname })
   const address = useRouterState({ select: (state) => state.location.href })
   const router = useRouter()

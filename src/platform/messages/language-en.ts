@@ -1,11 +1,21 @@
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
 /** What this language says of itself: pages are built once a language, and each build holds these of its own. */
 export const words = {
   code: 'en',
   /** Of the document, and of what the browser asks the server for. */
   tag: 'en-IN',
   openGraph: 'en_IN',
-  /** Dates and relative times: Intl's name for them. */
+  /** Dates: Intl's name for them. */
   formats: 'en-IN',
+  /** Relative times, worded as Intl does: its own format takes a cheap phone 40 ms to make. */
+  ago: {
+    minutes: (count: number) => ago(count, 'minute'),
+    hours: (count: number) => ago(count, 'hour'),
+    days: (count: number) => ago(count, 'day'),
+    months: (count: number) => ago(count, 'month'),
+    years: (count: number) => ago(count, 'year'),
+  },
   /** What stands before the paths of public pages. */
   prefix: '',
 }

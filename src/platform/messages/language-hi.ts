@@ -6,5 +6,12 @@ export const words: Spoken<typeof english> = {
   tag: 'hi',
   openGraph: 'hi_IN',
   formats: 'hi-IN-u-nu-latn',
+  ago: {
+    minutes: (count) => `${count} मिनट पहले`,
+    hours: (count) => `${count} घंटे पहले`,
+    days: (count) => `${count} दिन पहले`,
+    months: (count) => `${count} माह पहले`,
+    years: (count) => `${count} वर्ष पहले`,
+  },
   prefix: '/hi',
 }

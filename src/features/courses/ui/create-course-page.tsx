@@ -1,13 +1,13 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
-import { CourseForm } from './form/course-form.tsx'
 import { newUid } from './form/curriculum/outline.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/drafts/device-drafts.ts'
+import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { readPlace } from './form/form-place.ts'
 
@@ -30,7 +30,8 @@ function CreateCoursePage() {
   const navigate = useNavigate()
   const router = useRouter()
   const course = useLocation({ select: (location) => location.state.course })
-  const [desk, setDesk] = useState<CourseDesk | null>(null)
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [fault, setFault] = useState<Error | null>(null)
   const [round, setRound] = useState(0)
   const born = useRef<string | null>(null)
   const latest = useRef(place)
@@ -63,21 +64,26 @@ function CreateCoursePage() {
     let left = false
     const here = router.latestLocation.pathname
     const open = async () => {
-      const key = (await unsentThing('new', user, browserPlace(), browserTabs())) ?? newUid()
+      const [unsent, formOf] = await Promise.all([
+        unsentThing('new', user, browserPlace(), browserTabs()),
+        fetchForm(latest.current.step ?? 'basics'),
+      ])
+      const key = unsent ?? newUid()
       opened = await openDesk({ user, key }, (uid) => {
         if (left) return
         born.current = uid
         // Who is on the way to another page goes there.
         if (router.latestLocation.pathname === here) show(latest.current, true)
       })
-      if (left) opened.close()
-      else setDesk(opened)
+      if (left) return opened.close()
+      const ready = await formOf(opened)
+      if (!left) startTransition(() => setForm(ready))
     }
-    void open()
+    open().catch(setFault)
     return () => {
       left = true
       born.current = null
-      setDesk(null)
+      setForm(null)
       void opened?.flush().finally(() => opened?.close())
     }
   }, [user, round, show, router])
@@ -89,6 +95,7 @@ function CreateCoursePage() {
     before.current = course
   }, [course])
 
-  if (!desk) return <FormSkeleton title={words.createTitle} />
-  return <CourseForm desk={desk} title={words.createTitle} place={place} onPlace={onPlace} />
+  if (fault) throw fault
+  if (!form) return <FormSkeleton title={words.createTitle} />
+  return <form.Form desk={form.desk} title={words.createTitle} place={place} onPlace={onPlace} />
 }

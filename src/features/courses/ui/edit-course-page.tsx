@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -9,12 +9,11 @@ import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
-import { CourseForm } from './form/course-form.tsx'
 import { askEarly, draftOf } from './form/early-draft.ts'
 import { endEarlyForm } from './form/early/end-early-form.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
+import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
-import { fetchStep } from './form/step-part.tsx'
 
 export const Route = createFileRoute('/_creator/edit-course/$id')({
   head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
@@ -35,8 +34,9 @@ function EditCourse({ id }: { id: string }) {
   const user = useSession((state) => state.user?.uid)
   const place = Route.useSearch()
   const navigate = useNavigate()
-  const [desk, setDesk] = useState<CourseDesk | null>(null)
+  const [form, setForm] = useState<OpenForm | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
+  const [fault, setFault] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const first = useRef(place.step ?? 'basics')
   const onPlace = useCallback(
@@ -50,17 +50,19 @@ function EditCourse({ id }: { id: string }) {
     let left = false
     const open = async () => {
       // Fetched beside each other, and shown together: nothing moves afterwards.
-      const [draft] = await Promise.all([draftOf(id), fetchStep(first.current)])
+      const [draft, formOf] = await Promise.all([draftOf(id), fetchForm(first.current)])
       if (left) return
       if (draft instanceof CallError) return setTrouble(draft)
       opened = await openDesk({ user, draft })
-      if (left) opened.close()
-      else setDesk(opened)
+      if (left) return opened.close()
+      const ready = await formOf(opened)
+      // The form is large: drawn in slices, between which the page hears what is typed.
+      if (!left) startTransition(() => setForm(ready))
     }
-    void open()
+    open().catch(setFault)
     return () => {
       left = true
-      setDesk(null)
+      setForm(null)
       void opened?.flush().finally(() => opened?.close())
     }
   }, [user, id, attempt])
@@ -69,7 +71,8 @@ function EditCourse({ id }: { id: string }) {
     if (trouble) endEarlyForm(id)
   }, [trouble, id])
 
-  if (desk) return <CourseForm desk={desk} title={words.editTitle} place={place} onPlace={onPlace} />
+  if (fault) throw fault
+  if (form) return <form.Form desk={form.desk} title={words.editTitle} place={place} onPlace={onPlace} />
   if (!trouble) return <FormSkeleton title={words.editTitle} />
   return (
     <main id="main">

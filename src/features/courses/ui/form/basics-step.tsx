@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Piece } from '#design/pieces.tsx'
 import { query } from '#platform/client.ts'
 import { spokenName } from '#platform/spoken-name.ts'
 import { dropdown, levels } from '../../contract/catalogue.ts'
@@ -6,6 +7,7 @@ import { words as courseWords } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
 import { words as languages } from '../../messages/languages-en.ts'
 import { longest } from '../../rules/field-lengths.ts'
+import { DescriptionPlace } from './description-place.tsx'
 import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc } from './desk-context.tsx'
 import { StepCard } from './step-card.tsx'
@@ -16,7 +18,6 @@ const say = words.basics
 export function BasicsStep() {
   const title = useDoc((doc) => [...doc.title].length)
   const short = useDoc((doc) => [...doc.shortDescription].length)
-  const categories = useQuery(query(dropdown, {}))
   return (
     <StepCard step="basics">
       <div className="grid gap-5 lg:grid-cols-2">
@@ -35,35 +36,46 @@ export function BasicsStep() {
             rows={2}
           />
         </div>
-        <div className="lg:col-span-2">
-          <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
-        </div>
-        <DraftSelect
-          field="categoryId"
-          label={say.category}
-          required
-          placeholder={say.chooseCategory}
-          failed={categories.error ? () => void categories.refetch() : undefined}
-          options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: spokenName(one) }))}
-          read={(value) => (value === '' ? null : Number(value))}
-        />
-        <DraftSelect
-          field="level"
-          label={say.level}
-          options={levels.map((level) => ({ value: level, label: courseWords.levels[level] }))}
-          read={(value) => value as (typeof levels)[number]}
-        />
-        <DraftSelect
-          field="language"
-          label={say.language}
-          required
-          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-          read={(value) => value}
-        />
-        <div className="lg:col-span-2">
-          <TagsField />
-        </div>
+        <Piece turn={1} before={<DescriptionPlace className="lg:col-span-2" />}>
+          <Described />
+        </Piece>
       </div>
     </StepCard>
+  )
+}
+
+function Described() {
+  const categories = useQuery(query(dropdown, {}))
+  return (
+    <>
+      <div className="lg:col-span-2">
+        <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
+      </div>
+      <DraftSelect
+        field="categoryId"
+        label={say.category}
+        required
+        placeholder={say.chooseCategory}
+        failed={categories.error ? () => void categories.refetch() : undefined}
+        options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: spokenName(one) }))}
+        read={(value) => (value === '' ? null : Number(value))}
+      />
+      <DraftSelect
+        field="level"
+        label={say.level}
+        options={levels.map((level) => ({ value: level, label: courseWords.levels[level] }))}
+        read={(value) => value as (typeof levels)[number]}
+      />
+      <DraftSelect
+        field="language"
+        label={say.language}
+        required
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        read={(value) => value}
+      />
+      <div className="lg:col-span-2">
+        <TagsField />
+      </div>
+    </>
   )
 }

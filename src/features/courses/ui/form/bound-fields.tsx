@@ -3,15 +3,13 @@ import { RichTextField } from '#design/rich-text-field.tsx'
 import { Select, type SelectProps } from '#design/select.tsx'
 import { TextInput, type TextInputProps } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { fieldId } from './field-id.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import type { CourseDoc } from './course-facts.ts'
 import { touch, useDesk, useDoc, useNote, useProblem } from './desk-context.tsx'
 
 type TextField = 'title' | 'shortDescription' | 'seoTitle' | 'seoDescription' | 'slug' | 'description' | 'language'
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name' | 'ref'>
-
-/** The element of a field, by which the list of what is missing leads to it. */
-export const fieldId = (field: keyof CourseDoc): string => `course-${field}`
 
 /** What ties a control to a field of the draft: saved as it changes, checked on change and blur. */
 export function useBound<Field extends keyof CourseDoc>(field: Field) {

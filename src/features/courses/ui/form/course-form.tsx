@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { Piece, Pieces } from '#design/pieces.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
 import { lazyExtra } from '#platform/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
@@ -78,23 +80,31 @@ export function CourseForm({
 
   return (
     <DeskContext value={form}>
-      <main id="main" className="course-form max-w-[1260px]">
-        <FormHead title={title} />
-        <StateBanner />
-        <FormSteps current={step} onStep={(next) => go({ step: next })} />
-        <div className="course-form-grid">
-          <div className="grid min-w-0 content-start gap-6">
-            <StepPart step={step} lesson={place.lesson} />
-            <NextStep step={step} />
+      <Pieces last={3}>
+        <main id="main" className="course-form max-w-[1260px]">
+          <FormHead title={title} />
+          <StateBanner />
+          <FormSteps current={step} onStep={(next) => go({ step: next })} />
+          <div className="course-form-grid">
+            <div className="grid min-w-0 content-start gap-6">
+              <StepPart step={step} lesson={place.lesson} />
+              <Piece turn={1}>
+                <NextStep step={step} />
+              </Piece>
+            </div>
+            <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
+              <Piece turn={2} before={<Skeleton className="h-96 !rounded-card" />}>
+                <CoursePreview />
+              </Piece>
+              <Piece turn={3} before={<Skeleton className="h-64 !rounded-card" />}>
+                <BeforeReview />
+              </Piece>
+            </aside>
           </div>
-          <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
-            <CoursePreview />
-            <BeforeReview />
-          </aside>
-        </div>
-        <CourseClashes />
-        <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
-      </main>
+          <CourseClashes />
+          <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
+        </main>
+      </Pieces>
     </DeskContext>
   )
 }

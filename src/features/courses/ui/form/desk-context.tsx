@@ -102,12 +102,7 @@ export function useMissing(): MissingItem[] {
   const refused = useStore(look, (state) => state.refused)
   const unread = useStore(look, (state) => state.unread)
   return useMemo(() => {
-    const known = missingOf(
-      doc,
-      doc.outline,
-      Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems })),
-    )
-    const found = [...known.filter(({ field }) => !(field in unread)), ...unreadItems(doc, unread)]
+    const found = [...knownMissing(doc, gaps).filter(({ field }) => !(field in unread)), ...unreadItems(doc, unread)]
     const has = (item: MissingItem) =>
       found.some(({ field, lessonUid, sectionUid }) =>
         [field === item.field, lessonUid === item.lessonUid, sectionUid === item.sectionUid].every(Boolean),
@@ -117,6 +112,23 @@ export function useMissing(): MissingItem[] {
       isNotReady({ [field]: message }) && desk.openLessons().has(lessonUid)
     return [...found, ...refused.filter((item) => !has(item) && !isOver(item))]
   }, [desk, doc, gaps, refused, unread])
+}
+
+type Gaps = CourseFacts['gaps']
+const missed = new WeakMap<CourseDoc, { gaps: Gaps; items: MissingItem[] }>()
+/** Finds what the draft misses before it is drawn, which wants to know. */
+export function findMissing({ course, facts }: CourseDesk): void {
+  knownMissing(course.store.getState().value, facts.getState().gaps)
+}
+
+/** Of the draft itself: several parts of the form ask, and every lesson is looked at. */
+function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
+  const before = missed.get(doc)
+  if (before?.gaps === gaps) return before.items
+  const lessons = Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems }))
+  const items = missingOf(doc, doc.outline, lessons)
+  missed.set(doc, { gaps, items })
+  return items
 }
 
 /** What cannot be read would be sent as what stood there before: a free course has no such fields. */

@@ -14,8 +14,13 @@ const say = words.steps
 export function FormSteps({ current, onStep }: { current: FormStep; onStep: (step: FormStep) => void }) {
   const states = useStepStates()
   const row = useRef<HTMLOListElement>(null)
+  const moved = useRef(false)
   useEffect(() => {
-    scrollRowTo(row.current, row.current?.querySelector('[aria-current]'))
+    moved.current ||= current !== formSteps[0]
+    if (!moved.current) return
+    // With the frame that lays the row out anyway.
+    const asked = requestAnimationFrame(() => scrollRowTo(row.current, row.current?.querySelector('[aria-current]')))
+    return () => cancelAnimationFrame(asked)
   }, [current])
   return (
     <nav className="card form-steps" aria-label={words.stepsLabel}>

@@ -7,7 +7,8 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../messages/form-en.ts'
-import { fieldId, Noted, useBound } from './bound-fields.tsx'
+import { Noted, useBound } from './bound-fields.tsx'
+import { fieldId } from './field-id.ts'
 import { useDesk } from './desk-context.tsx'
 
 type LinesFieldProps = {

@@ -4,6 +4,7 @@ import { Textarea } from '#design/textarea.tsx'
 import { creatorRoles } from '#platform/contract.ts'
 import { words } from '../../../messages/form-en.ts'
 import { longest } from '../../../rules/field-lengths.ts'
+import { DescriptionPlace } from '../description-place.tsx'
 import { formSteps } from '../form-place.ts'
 import { StepCard } from '../step-card.tsx'
 import { earlyFormScript } from './early-form-script.ts'
@@ -67,13 +68,7 @@ export function EarlyForm({ course, nonce }: Props) {
                 rows={2}
                 disabled
               />
-              <div className="field" aria-hidden="true">
-                <span className="field-label">
-                  {say.description}
-                  <span className="required" />
-                </span>
-                <Skeleton className="h-72 !rounded-control" />
-              </div>
+              <DescriptionPlace />
             </div>
           </StepCard>
           <div className="grid content-start gap-5 max-lg:hidden" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { CourseDoc } from '../course-facts.ts'
-import { fieldId } from '../bound-fields.tsx'
+import { fieldId } from '../field-id.ts'
 import { formSteps } from '../form-place.ts'
 
 type Typed = Partial<Pick<CourseDoc, 'title' | 'shortDescription'>>

@@ -1,0 +1,27 @@
+import { nextTask } from '#platform/next-task.ts'
+import type { CourseDesk } from './course-desk.ts'
+import type { CourseForm } from './course-form.tsx'
+import type { FormStep } from './desk-context.tsx'
+
+/** A course's desk, and the form that it is written in. */
+export type OpenForm = { desk: CourseDesk; Form: typeof CourseForm }
+
+/**
+ * Fetches the form's code with that of its first step, beside what the page needs for its draft. Each part comes alive in
+ * a task of its own: together they would keep a cheap phone from hearing what is typed for a tenth of a second.
+ * @returns what makes a desk's form ready to be drawn
+ */
+export async function fetchForm(step: FormStep): Promise<(desk: CourseDesk) => Promise<OpenForm>> {
+  await nextTask()
+  const { findMissing } = await import('./desk-context.tsx')
+  await nextTask()
+  const { fetchStep } = await import('./step-part.tsx')
+  await nextTask()
+  const [{ CourseForm }] = await Promise.all([import('./course-form.tsx'), fetchStep(step)])
+  return async (desk) => {
+    await nextTask()
+    findMissing(desk)
+    await nextTask()
+    return { desk, Form: CourseForm }
+  }
+}
