@@ -14,6 +14,8 @@ void start()
 /** One leg after the other, each a task of its own: in one they would keep a cheap phone from hearing a press for 0.15 s. */
 async function start() {
   await nextTask()
+  await import('./shell/page-frame.tsx')
+  await nextTask()
   await import('./shell/root.tsx')
   await nextTask()
   const { getRouter } = await import('./router.tsx')

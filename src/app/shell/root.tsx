@@ -80,10 +80,11 @@ const cameWithStyles = !import.meta.env.SSR && document.getElementById(stylesId)
 type Matches = ReturnType<typeof useRouter>['state']['matches']
 
 /** What a page consists of: its scripts by their addresses, and its styles, which may stand in the document itself. */
-function partsOf(matches: Matches) {
+function partsOf(matches: Matches): { early?: string | undefined; styles: string[]; files: string[] } {
+  if (!import.meta.env.SSR) return { styles: [], files: [] }
   const files = matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
   const styles = files.filter((file) => file.endsWith('.css'))
-  const early = import.meta.env.SSR ? earlyStyles?.(matches, styles) : undefined
+  const early = earlyStyles?.(matches, styles)
   return { early, styles, files: early ? files.filter((file) => !styles.includes(file)) : files }
 }
 
@@ -112,7 +113,13 @@ function OwnScripts() {
   const now = state.matches.some(({ ssr }) => ssr === false)
   const text =
     import.meta.env.SSR && scripts
-      ? startScripts({ entry: scripts.entry, files, now, early: Boolean(early), reads: earlyReads?.(state.matches) ?? [] })
+      ? startScripts({
+          entry: scripts.entry,
+          files,
+          now,
+          early: Boolean(early),
+          reads: earlyReads?.(state.matches) ?? [],
+        })
       : ''
   return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

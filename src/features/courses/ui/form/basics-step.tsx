@@ -37,20 +37,23 @@ export function BasicsStep() {
           />
         </div>
         <Piece turn={1} before={<DescriptionPlace className="lg:col-span-2" />}>
-          <Described />
+          <div className="lg:col-span-2">
+            <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
+          </div>
+        </Piece>
+        <Piece turn={2}>
+          <Sorted />
         </Piece>
       </div>
     </StepCard>
   )
 }
 
-function Described() {
+/** Where the course stands among others. */
+function Sorted() {
   const categories = useQuery(query(dropdown, {}))
   return (
     <>
-      <div className="lg:col-span-2">
-        <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
-      </div>
       <DraftSelect
         field="categoryId"
         label={say.category}

@@ -80,7 +80,7 @@ export function CourseForm({
 
   return (
     <DeskContext value={form}>
-      <Pieces last={3}>
+      <Pieces last={4}>
         <main id="main" className="course-form max-w-[1260px]">
           <FormHead title={title} />
           <StateBanner />
@@ -88,15 +88,15 @@ export function CourseForm({
           <div className="course-form-grid">
             <div className="grid min-w-0 content-start gap-6">
               <StepPart step={step} lesson={place.lesson} />
-              <Piece turn={1}>
+              <Piece turn={2}>
                 <NextStep step={step} />
               </Piece>
             </div>
             <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
-              <Piece turn={2} before={<Skeleton className="h-96 !rounded-card" />}>
+              <Piece turn={3} before={<Skeleton className="h-96 !rounded-card" />}>
                 <CoursePreview />
               </Piece>
-              <Piece turn={3} before={<Skeleton className="h-64 !rounded-card" />}>
+              <Piece turn={4} before={<Skeleton className="h-64 !rounded-card" />}>
                 <BeforeReview />
               </Piece>
             </aside>
