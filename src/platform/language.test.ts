@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferredLanguage } from './language.ts'
+import { words as english } from './messages/language-en.ts'
+import { words as hindi } from './messages/language-hi.ts'
 
 test('the asker is answered in the one of our languages that they like best', () => {
   expect(preferredLanguage('hi')).toBe('hi')
@@ -12,4 +14,13 @@ test('the asker is answered in the one of our languages that they like best', ()
 test('and in English where they like neither, refuse Hindi or say nothing', () => {
   for (const header of [undefined, '', '*', 'ta-IN', 'hi;q=0', 'high-valyrian'])
     expect(preferredLanguage(header), header).toBe('en')
+})
+
+test('relative times read as Intl words them, in both languages', () => {
+  for (const { ago, formats } of [english, hindi]) {
+    const asIntl = new Intl.RelativeTimeFormat(formats, { numeric: 'always' })
+    for (const count of [1, 2, 5, 11, 59])
+      for (const unit of ['minutes', 'hours', 'days', 'months', 'years'] as const)
+        expect(ago[unit](count)).toBe(asIntl.format(-count, unit))
+  }
 })

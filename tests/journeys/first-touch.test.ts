@@ -101,6 +101,23 @@ test('a page that came finished is painted before any of its scripts is asked fo
   expect(asked).toBeGreaterThan(painted as number)
 })
 
+test('the course form’s document carries its styles, and asks for none', async ({ page, request }) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  const sheets: string[] = []
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'stylesheet' || asked.url().endsWith('.css')) sheets.push(asked.url())
+  })
+  await page.goto(`/edit-course/${uid}`)
+  await expect(page.getByRole('heading', { name: 'Before review' })).toBeVisible()
+  expect(sheets).toEqual([])
+  // The step that is drawn by its scripts alone has them by their address.
+  await page.goto(`/edit-course/${uid}?step=price`)
+  await expect(page.getByRole('heading', { name: 'Price', exact: true })).toBeVisible()
+  expect(sheets.length).toBeGreaterThan(0)
+})
+
 test('a course’s title is there and takes what is typed before any script of the form has come', async ({
   page,
   request,

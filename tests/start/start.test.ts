@@ -52,6 +52,15 @@ test('npm start prints the address, the logins and the mailbox, and they work', 
   expect(await (await fetch(at('/'))).text()).toContain('</html>')
 })
 
+test('the very first page of the signed-in comes in one piece, in both languages', async () => {
+  for (const path of ['/create-course', '/hi/faq', '/hi/create-course']) {
+    const page = await (await fetch(at(path))).text()
+    expect(page).toContain('</html>')
+    // React hides what came late at the page's end until a script puts it in its place.
+    expect(page, path).not.toContain('<div hidden')
+  }
+})
+
 test('logs every call with its request id and none of its secrets', async () => {
   const from = first.printed().length
   const secrets = ['Secret@Password1', '918273', 'sig_5f0c3bd7', 'a-bearer-token-of-forty-characters-in-all']

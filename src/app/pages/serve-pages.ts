@@ -72,7 +72,17 @@ function cacheKey(path: string): string {
   return text ? `${path.slice(0, cut)}?${text}` : path.slice(0, cut)
 }
 
+/** A part that the server itself had still to load stands at the page's end, hidden, for a script to put in its place. */
+const inPieces = '<div hidden id="S:0">'
+
+/** A page in one piece: what its first rendering had to load is there when it is rendered again. */
 async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
+  const rendered = await renderOnce(app, options, path)
+  const { html, ...rest } = rendered.html.includes(inPieces) ? await renderOnce(app, options, path) : rendered
+  return { body: pageBody(Buffer.from(html, 'latin1'), slot), ...rest }
+}
+
+async function renderOnce(app: FastifyInstance, options: Options, path: string) {
   const spoken = spokenPath(path)
   const render = await options.render(spoken.language)
   // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in both
@@ -86,7 +96,7 @@ async function renderPage(app: FastifyInstance, options: Options, path: string):
   const html = Buffer.from(await response.arrayBuffer())
     .toString('latin1')
     .replaceAll(idleNonce, '$1')
-  return { body: pageBody(Buffer.from(html, 'latin1'), slot), status: response.status, headers }
+  return { html, status: response.status, headers }
 }
 
 /** A page that leads on to another one stays in its language. */

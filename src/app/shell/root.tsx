@@ -75,7 +75,8 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 const stylesId = 'page-styles'
-const cameWithStyles = !import.meta.env.SSR && document.getElementById(stylesId) !== null
+/** What the document brought; should React ever draw it anew, it stands there again. */
+const broughtStyles = import.meta.env.SSR ? undefined : document.getElementById(stylesId)?.textContent
 
 type Matches = ReturnType<typeof useRouter>['state']['matches']
 
@@ -92,14 +93,15 @@ function partsOf(matches: Matches): { early?: string | undefined; styles: string
 function PageStyles() {
   const { options, state } = useRouter()
   const { early, styles } = partsOf(state.matches)
-  if (!early && !cameWithStyles) return <link rel="stylesheet" href={css} />
+  const text = early ?? broughtStyles
+  if (text === undefined) return <link rel="stylesheet" href={css} />
   return (
     <style
       id={stylesId}
       data-files={styles.join(' ')}
       nonce={options.ssr?.nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: early ?? '' }}
+      dangerouslySetInnerHTML={{ __html: text }}
     />
   )
 }

@@ -3,7 +3,8 @@
  * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at
  * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
  * come alive is kept and done then (early-acts.ts); a tick shows at once, since who sees none presses again. A page that
- * only its script can draw starts at once, as it does for the signed-in.
+ * only its script can draw starts at once, as it does for the signed-in; where its first screen comes with the document
+ * (early-page.tsx), once that has been painted.
  *
  * The course form's early fields keep what is typed by themselves, and the form is alive as soon as it is there: both are
  * left alone.
