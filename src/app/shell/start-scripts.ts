@@ -4,7 +4,7 @@
  * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
  * come alive is kept and done then (early-acts.ts); a tick shows at once, since who sees none presses again. A page that
  * only its script can draw starts at once, as it does for the signed-in; where its first screen comes with the document
- * (early-page.tsx), once that has been painted.
+ * (early-page.tsx), once that has been painted, which a tab in the background never is.
  *
  * The course form's early fields keep what is typed by themselves, and the form is alive as soon as it is there: both are
  * left alone.
@@ -79,7 +79,7 @@ e.preventDefault();e.stopPropagation();acts.push([t])
 }
 ['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-if(!early&&(now||d.documentElement.hasAttribute('data-signed-in')))begin();
+if((!early||d.hidden)&&(now||d.documentElement.hasAttribute('data-signed-in')))begin();
 function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
 function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
 painted(function(){d.documentElement.classList.add('settled');if(early)begin()});

@@ -158,7 +158,9 @@ function About({ enquiry, kind }: { enquiry: EnquiryRow; kind: EnquiryPath }) {
   return (
     <span className="dots">
       {parts.map((part) => (
-        <span key={part}>{part}</span>
+        <span key={part} className="inline-block">
+          {part}
+        </span>
       ))}
     </span>
   )
