@@ -118,6 +118,24 @@ test('the course form’s document carries its styles, and asks for none', async
   expect(sheets.length).toBeGreaterThan(0)
 })
 
+test('a form opened in a tab in the background is drawn there, although nothing is painted', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Block Printing at Home')
+  await enterAs(page, author)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+    // What starts a page that was never painted after all.
+    const { setTimeout: wait } = window
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 5000 ? 0 : wait(run, ms))) as typeof setTimeout
+  })
+  await page.goto(`/edit-course/${uid}`)
+  await expect(page.locator('#course-title')).toHaveValue('Block Printing at Home')
+})
+
 test('a course’s title is there and takes what is typed before any script of the form has come', async ({
   page,
   request,
