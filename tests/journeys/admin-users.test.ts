@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enterAs, expect, mailbox, otherBrowser, registered, signedIn, test } from './journey.ts'
+import { enterAs, expect, mailbox, otherBrowser, registered, signedIn, test, uniqueName } from './journey.ts'
 
 const asAdmin = async (page: Page, request: APIRequestContext) =>
   enterAs(page, await signedIn(request, 'admin@sopaan.test'))
@@ -97,7 +97,7 @@ test('a person is invited by letter, chooses a password and stands where the rol
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('This field is required')).toHaveCount(4)
-  const email = `invited.${Date.now().toString(36)}@example.in`
+  const email = `invited.${uniqueName()}@example.in`
   await dialog.getByLabel('First name').fill('Meenal')
   await dialog.getByLabel('Last name').fill('Shah')
   await dialog.getByLabel('Email').fill(email)

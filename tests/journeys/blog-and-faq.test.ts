@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nothingForAxe, nothingWider } from './axe.ts'
-import { call, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
+import { call, enterAs, expect, otherBrowser, signedIn, test, uniqueName } from './journey.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -10,7 +10,7 @@ test('a post goes from a draft to the blog, is renamed, and its old address lead
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)
-  const name = `Tea for ${Date.now().toString(36)}`
+  const name = `Tea for ${uniqueName()}`
   const slug = name.toLowerCase().replaceAll(' ', '-')
 
   await page.goto('/admin/blogs')
@@ -119,7 +119,7 @@ test('questions are put in order by keyboard, and visitors see the order and ope
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)
-  const name = `Order ${Date.now().toString(36)}`
+  const name = `Order ${uniqueName()}`
   const { data } = await call(request, 'POST', '/admin/faq/group', { name }, admin.token)
   const group = data.groups.find((one: { name: string }) => one.name === name).uid
   const uids: string[] = []
@@ -161,7 +161,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)
-  const name = `Spoken ${Date.now().toString(36)}`
+  const name = `Spoken ${uniqueName()}`
   await page.goto('/admin/faq?view=order')
   await page.getByRole('button', { name: 'New group' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -247,7 +247,7 @@ test('questions and their groups are dragged into order, by pointer and by finge
 }) => {
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
-  const name = (which: string) => `${which} ${Date.now().toString(36)}`
+  const name = (which: string) => `${which} ${uniqueName()}`
   const made: string[] = []
   const names = [name('Upper'), name('Lower')]
   for (const group of names) {

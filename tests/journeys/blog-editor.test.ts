@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { saved } from './creating.ts'
-import { call, codeFor, enterAs, expect, signedIn, test } from './journey.ts'
+import { call, codeFor, enterAs, expect, signedIn, test, uniqueName } from './journey.ts'
 
 // A post is written like a course: what one types is on the device at once, and on the server as soon as it can be.
 
@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 const excerpt = (page: Page) => page.getByLabel('Excerpt')
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 const notSent = (page: Page) => page.getByText('Kept on this device, not yet sent')
-const nameOf = (what: string) => `${what} ${Date.now().toString(36)}`
+const nameOf = (what: string) => `${what} ${uniqueName()}`
 
 async function draftPost(request: APIRequestContext, name: string) {
   const admin = await signedIn(request, 'admin@sopaan.test')

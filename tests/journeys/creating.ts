@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { call, codeFor, newcomer, type NewLearner, signedIn } from './journey.ts'
+import { call, codeFor, newcomer, type NewLearner, signedIn, uniqueName } from './journey.ts'
 
 export type Author = NewLearner & { token: string; uid: string }
 
@@ -16,9 +16,8 @@ export async function newCreator(
   return { ...person, ...(await call(request, 'POST', '/verify-otp', { challenge: data.challenge, otp })).data }
 }
 
-let uids = 0
 /** A uid as the form makes them. */
-export const uidOf = (name: string) => `${name}${Date.now().toString(36)}${(uids += 1)}`.toLowerCase()
+export const uidOf = (name: string) => `${name}${uniqueName()}`.toLowerCase()
 
 /** A complete draft over the API, of `lessons` article lessons in sections of ten. */
 export async function draftOf(request: APIRequestContext, author: Author, title: string, lessons = 2) {

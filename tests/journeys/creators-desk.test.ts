@@ -1,5 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { call, codeFor, coursesBy, enterAs, expect, newcomer, registered, signedIn, test } from './journey.ts'
+import {
+  call,
+  codeFor,
+  coursesBy,
+  enterAs,
+  expect,
+  newcomer,
+  registered,
+  signedIn,
+  test,
+  uniqueName,
+} from './journey.ts'
 
 test('a visitor reads what teaching is like, signs up as a creator and stands at a desk', async ({ page, request }) => {
   const person = newcomer()
@@ -91,7 +102,7 @@ test('what is announced to a course stands in its learner’s bell at once, unti
   await page.goto(`/my-content/${free?.uid}?tab=announcements`)
   await page.getByRole('button', { name: 'Send announcement' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
-  const subject = `A new lesson, ${Date.now()}`
+  const subject = `A new lesson, ${uniqueName()}`
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Message').fill('We added one about invoices.\nHave a look.')
   // Half-written, it waits: behind another tab and over a reload.

@@ -53,11 +53,17 @@ export async function codeFor(request: APIRequestContext, to: string, since: Dat
 let made = 0
 export type NewLearner = { firstName: string; lastName: string; email: string; phone: string; password: string }
 
+/** Two workers may begin in the same millisecond. */
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 0)
+let names = 0
+/** What no other worker and no other call has: letters and digits. */
+export const uniqueName = () => `${Date.now().toString(36)}w${worker}n${(names += 1)}`
+
 /** A person nobody has been yet in this run. */
 export function newcomer(): NewLearner {
   made += 1
-  const unique = `${Date.now().toString(36)}${made}`
-  const phone = `9${String(Date.now() % 1e6).padStart(6, '0')}${String(100 + (made % 900))}`
+  const unique = uniqueName()
+  const phone = `9${String(Date.now() % 1e6).padStart(6, '0')}${worker % 10}${String(made % 100).padStart(2, '0')}`
   return {
     firstName: 'Nandini',
     lastName: 'Kulkarni',

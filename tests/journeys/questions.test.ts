@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nothingForAxe } from './axe.ts'
-import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
+import { call, coursesBy, enterAs, expect, signedIn, test, uniqueName } from './journey.ts'
 
 const gst = async (request: Parameters<typeof coursesBy>[0]) => {
   const [course] = await coursesBy(request, { search: 'GST and Tally' })
@@ -21,7 +21,7 @@ test('a learner asks under a lesson, also through a lost connection; the creator
   const { uid } = await gst(request)
   const learner = await signedIn(request, 'learner@sopaan.test')
   await call(request, 'POST', '/notifications/read', { all: true }, learner.token)
-  const title = `Which bill comes first, ${Date.now()}?`
+  const title = `Which bill comes first, ${uniqueName()}?`
   await enterAs(page, learner)
   await page.goto(`/learning/${uid}`)
   await talkOf(page)
@@ -83,7 +83,7 @@ test('what a learner says of a course stands on its page, with the creator’s r
   const { uid, path } = await gst(request)
   const learner = await signedIn(request, 'learner@sopaan.test')
   await call(request, 'POST', `/learner/course/${uid}/review/delete`, {}, learner.token)
-  const text = `Every bill of mine is right now, ${Date.now()}.`
+  const text = `Every bill of mine is right now, ${uniqueName()}.`
   await enterAs(page, learner)
   await page.goto(`/learning/${uid}?talk=reviews`)
   await page.getByRole('button', { name: 'Publish review' }).click()
@@ -96,7 +96,7 @@ test('what a learner says of a course stands on its page, with the creator’s r
 
   const creator = await signedIn(request, 'creator@sopaan.test')
   const { mine } = (await call(request, 'GET', `/learner/course/${uid}/review`, undefined, learner.token)).data
-  const reply = `Thank you, ${Date.now()}.`
+  const reply = `Thank you, ${uniqueName()}.`
   await call(request, 'POST', `/creator/review/${mine.uid}/reply`, { text: reply }, creator.token)
   await page.goto(`/course-details/${path}`)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ test('the newest answer of a long thread is in sight once it is sent, and the pa
 }) => {
   const { uid } = await gst(request)
   const learner = await signedIn(request, 'learner@sopaan.test')
-  const title = `How many bills, ${Date.now()}?`
+  const title = `How many bills, ${uniqueName()}?`
   const asked = { once: crypto.randomUUID(), title, body: '' }
   const { question } = (await call(request, 'POST', `/learner/course/${uid}/question`, asked, learner.token)).data
   for (let n = 1; n <= 20; n += 1) {

@@ -1,5 +1,5 @@
 import { nothingForAxe } from './axe.ts'
-import { call, enterAs, expect, mailbox, otherBrowser, signedIn, test } from './journey.ts'
+import { call, enterAs, expect, mailbox, otherBrowser, signedIn, test, uniqueName } from './journey.ts'
 
 test('somebody invited reads the terms from any page, accepts them by keyboard, and finds that in their settings', async ({
   page,
@@ -7,7 +7,7 @@ test('somebody invited reads the terms from any page, accepts them by keyboard, 
 }) => {
   test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
-  const unique = Date.now().toString(36)
+  const unique = uniqueName()
   const email = `invited.${unique}@example.in`
   const person = { firstName: 'Isha', lastName: 'Pillai', email, phone: '9812345678', role: 'LEARNER' }
   await call(request, 'POST', '/admin/user/invite', person, admin.token)

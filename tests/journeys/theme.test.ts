@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { call, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
+import { call, enterAs, expect, otherBrowser, signedIn, test, uniqueName } from './journey.ts'
 
 // What an administrator changes of the colours and of the site's own words, and what everyone else sees of it.
 
@@ -226,7 +226,7 @@ test('a registered address keeps its lines for visitors, and the log tells all o
   await expect(page).toHaveTitle(/^Theme/)
   await page.getByRole('link', { name: 'Site', exact: true }).click()
   await expect(page).toHaveTitle(/^Site/)
-  const town = `Bhopal ${Date.now()}`
+  const town = `Bhopal ${uniqueName()}`
   const street = `${'The third house behind the old post office, '.repeat(3)}Arera Colony`
   await page.getByLabel('Registered address').fill(`${street}\n${town}`)
   await page.getByRole('button', { name: 'Save settings' }).click()
