@@ -3,7 +3,6 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { nextTask } from '#platform/next-task.ts'
-import type { getRouter } from './router.tsx'
 
 // Radix's scroll lock adds a <style>; under our policy it needs this page's nonce, readable from the property only.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -23,7 +22,6 @@ async function start() {
   // The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
   // and we have none.
   const router = getRouter()
-  loadApart(router)
   await nextTask()
   startTransition(() => {
     hydrateRoot(
@@ -33,15 +31,4 @@ async function start() {
       </StrictMode>,
     )
   })
-}
-
-/** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
-function loadApart(router: ReturnType<typeof getRouter>) {
-  const { load } = router
-  let begun = false
-  router.load = async (how) => {
-    if (!begun) await nextTask()
-    begun = true
-    return load(how)
-  }
 }
