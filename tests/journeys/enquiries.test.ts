@@ -60,6 +60,8 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   await page.getByRole('tab', { name: 'Note' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask for their GSTIN.')
   const back = page.url()
+  // On a phone what was just said lies over the way back, and stays while a finger rests on it.
+  await expect(page.getByText('Note added.')).toBeHidden()
   await page.getByRole('link', { name: 'Contact enquiries' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact enquiries' })).toBeVisible()
   await page.goto(back)
