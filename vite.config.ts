@@ -13,9 +13,7 @@ import { routes } from './src/app/routes.ts'
 // What every page needs travels as two files: the libraries, kept for as long as their versions stand, and the shell.
 // Modules run in the order of their imports wherever they lie (strictExecutionOrder).
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
-// A contract's schemas and their library go only where a form validates with them.
-const shell = (id: string) =>
-  /[\\/](src|node_modules)[\\/]|preload-helper/.test(id) && !/[\\/](zod|contract|validation)\b/.test(id)
+const shell = (id: string) => /[\\/](src|node_modules)[\\/]|preload-helper/.test(id)
 const codeSplitting = {
   groups: [
     { name: everyPages('framework', (id) => framework.test(id)), priority: 2 },

@@ -50,7 +50,6 @@ export async function codeFor(request: APIRequestContext, to: string, since: Dat
   return code as string
 }
 
-let made = 0
 export type NewLearner = { firstName: string; lastName: string; email: string; phone: string; password: string }
 
 /** Two workers may begin in the same millisecond. */
@@ -61,9 +60,8 @@ export const uniqueName = () => `${Date.now().toString(36)}w${worker}n${(names +
 
 /** A person nobody has been yet in this run. */
 export function newcomer(): NewLearner {
-  made += 1
   const unique = uniqueName()
-  const phone = `9${String(Date.now() % 1e6).padStart(6, '0')}${worker % 10}${String(made % 100).padStart(2, '0')}`
+  const phone = `9${String(Date.now() % 1e6).padStart(6, '0')}${worker % 10}${String(names % 100).padStart(2, '0')}`
   return {
     firstName: 'Nandini',
     lastName: 'Kulkarni',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import css from '#design/app.css?url'
 import { hasEarlyPage } from '../shell/early-pages.tsx'
 
+const client = join(import.meta.dirname, '../client')
 const texts = new Map<string, string>()
 
 /**
@@ -12,11 +13,8 @@ const texts = new Map<string, string>()
  */
 export function earlyStyles(matches: Parameters<typeof hasEarlyPage>[0], files: string[]): string | undefined {
   if (!hasEarlyPage(matches)) return undefined
-  return [css, ...files].map(textOf).join('\n')
-}
-
-function textOf(file: string): string {
-  const text = texts.get(file) ?? readFileSync(join(import.meta.dirname, '../client', file), 'utf8')
-  texts.set(file, text)
+  const key = files.join(' ')
+  const text = texts.get(key) ?? [css, ...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+  texts.set(key, text)
   return text
 }

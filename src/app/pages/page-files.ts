@@ -6,16 +6,18 @@ type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 /** In which file a module lies that the course form needs; null where the builder decides. */
 type FileOf = (id: string, build: { getModuleInfo: GetModuleInfo }) => string | null
 
-const form = /[\\/]courses[\\/]ui[\\/]((edit|create)-course-page|form[\\/]course-form)\.tsx/
+const formPage = /[\\/]courses[\\/]ui[\\/](edit|create)-course-page\.tsx/
+/** What these pages fetch for themselves; it lies in their files. */
+const lateForm = /[\\/]courses[\\/]ui[\\/]form[\\/]course-form\.tsx$/
+const isForm = (id: string) => formPage.test(id) || lateForm.test(id)
 /** What stands around every page of the signed-in; the frame is fetched by itself, but no such page is drawn without it. */
 const signedIn = /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/
 const looks = /[\\/]src[\\/]design[\\/]/
 const icon = /[\\/]design[\\/]icons[\\/]\w+[\\/]/
 const query = /[\\/]@tanstack[\\/](react-)?query/
 const part = /\?tsr-split=component$/
-/** What the form's pages fetch for themselves; it lies in their files. */
-const late = /[\\/]form[\\/]course-form\.tsx$/
 const start = /[\\/]app[\\/]client\.tsx$/
+/** A contract's schemas and the query cache go only where a form validates or a page asks with them. */
 const apart =
   /[\\/](contract|validation)\b|@tanstack[\\/](react-)?query-core|react-query[\\/]build[\\/]modern[\\/](?!index|queryOptions)/
 
@@ -34,8 +36,8 @@ export function pageFiles(): FileOf {
 
 /**
  * What every page starts with: the starting script's imports, and those of the parts that it asks for one after the
- * other (client.tsx). What stands behind a contract or the query cache is no part of it: a page's address reads a list
- * of names there, and nothing else of it is built in.
+ * other (client.tsx). What stands behind what lies apart is no part of it: a page's address reads a list of names there,
+ * and nothing else of it is built in.
  */
 export function everyPages(name: string, test: (id: string) => boolean): FileOf {
   let ids: Set<string> | undefined
@@ -66,9 +68,9 @@ function fileOf(path = ''): string {
 function sortedOut(any: string, info: GetModuleInfo): Map<string, string> {
   const pages = pagesFrom(any, info)
   const reached = (wanted: (id: string) => boolean) => closure(pages.filter(wanted), info)
-  const ofForm = reached((id) => form.test(id))
+  const ofForm = reached(isForm)
   const frames = reached((id) => signedIn.test(id))
-  const others = reached((id) => !form.test(id) && !signedIn.test(id) && !isPublic(id))
+  const others = reached((id) => !isForm(id) && !signedIn.test(id) && !isPublic(id))
   const open = reached(isPublic)
   const names = new Map<string, string>()
   const named = iconsNamedIn([...frames, ...ofForm], info)
@@ -83,7 +85,7 @@ function sortedOut(any: string, info: GetModuleInfo): Map<string, string> {
 
 /** Every page's own part and the signed-in frame, found along all imports from any module. */
 function pagesFrom(any: string, info: GetModuleInfo): string[] {
-  return everyModule(any, info).filter((id) => part.test(id) || signedIn.test(id) || late.test(id))
+  return everyModule(any, info).filter((id) => part.test(id) || signedIn.test(id) || lateForm.test(id))
 }
 
 function everyModule(any: string, info: GetModuleInfo): string[] {

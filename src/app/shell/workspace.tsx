@@ -13,7 +13,7 @@ import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
 import { fetchMenuPages } from './fetch-menu-pages.ts'
-import { footOf, menuOf, onlyBuilt } from './menus.ts'
+import { footOf, menuOf, type NavItem, onlyBuilt } from './menus.ts'
 import { words } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { SearchBox } from './search-box.tsx'
@@ -26,6 +26,18 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 /** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
 export function Workspace({ children }: { children: ReactNode }) {
   const { name } = useSite()
+  // The server knows of nobody: who it is comes in slices, between which the page hears what is typed.
+  const user = useDeferredValue(useSession((state) => state.user))
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const address = useRouterState({ select: (state) => state.location.href })
+  const router = useRouter()
+  const items = useMemo(
+    () => (user ? onlyBuilt(menuOf(user), Object.keys(router.routesByPath)) : []),
+    [user, router.routesByPath],
+  )
+  // Administrators go from table to table all day.
+  const ahead = user?.userRole === 'ADMIN'
+  useEffect(() => (ahead ? fetchMenuPages(router, items) : undefined), [ahead, router, items])
   const logo = (
     <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11">
       <Logo name={name} />
@@ -37,9 +49,9 @@ export function Workspace({ children }: { children: ReactNode }) {
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <div className="px-2 pb-4">{logo}</div>
           <nav aria-label={words.workspaceMenu}>
-            <SideMenu />
+            <WorkspaceMenu items={items} path={path} address={address} />
           </nav>
-          <PersonAtFoot />
+          {user && <PersonAtFoot user={user} />}
         </div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -52,47 +64,17 @@ export function Workspace({ children }: { children: ReactNode }) {
             <div className="lg:hidden">
               <AccountMenu />
             </div>
-            <WholeMenu />
+            {items.length > footOf(items).length && <WholeMenu items={items} path={path} address={address} />}
           </div>
         </header>
         <div className="mx-auto w-full max-w-[1324px] flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">{children}</div>
-        <BottomBar />
+        <BottomBar items={items} path={path} />
       </div>
     </div>
   )
 }
 
-/**
- * Who is signed in, for what stands around the page: drawn in slices of its own, since the server knows of nobody and the
- * page hears what is typed meanwhile.
- */
-function usePerson(): SignedInUser | null {
-  return useDeferredValue(useSession((state) => state.user))
-}
-
-/** The role's pages that the school has, and where one is. */
-function useMenu() {
-  const user = usePerson()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const address = useRouterState({ select: (state) => state.location.href })
-  const { routesByPath } = useRouter()
-  const items = useMemo(() => (user ? onlyBuilt(menuOf(user), Object.keys(routesByPath)) : []), [user, routesByPath])
-  return { items, path, address }
-}
-
-function SideMenu() {
-  const menu = useMenu()
-  const router = useRouter()
-  const { items } = menu
-  // Administrators go from table to table all day.
-  const ahead = usePerson()?.userRole === 'ADMIN'
-  useEffect(() => (ahead ? fetchMenuPages(router, items) : undefined), [ahead, router, items])
-  return <WorkspaceMenu {...menu} />
-}
-
-function PersonAtFoot() {
-  const user = usePerson()
-  if (!user) return null
+function PersonAtFoot({ user }: { user: SignedInUser }) {
   return (
     <BarPanel
       above
@@ -115,8 +97,7 @@ function PersonAtFoot() {
   )
 }
 
-function BottomBar() {
-  const { items, path } = useMenu()
+function BottomBar({ items, path }: { items: readonly NavItem[]; path: string }) {
   return (
     <nav
       aria-label={words.workspaceMenu}
@@ -142,10 +123,8 @@ function BottomBar() {
 }
 
 /** The menu in full, where the bar at the foot has no room for it: fetched when it is first opened. */
-function WholeMenu() {
-  const menu = useMenu()
+function WholeMenu(menu: { items: readonly NavItem[]; path: string; address: string }) {
   const open = useUi((state) => state.mobileMenuOpen)
-  if (menu.items.length <= footOf(menu.items).length) return null
   return (
     <div className="lg:hidden">
       <IconButton

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/drafts/device-drafts.ts'
@@ -52,7 +52,7 @@ function CreateBlogPage() {
         })
       })
       if (left) opened.close()
-      else startTransition(() => setDesk(opened))
+      else setDesk(opened)
     }
     void open()
     return () => {

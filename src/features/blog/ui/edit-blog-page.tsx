@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
@@ -43,7 +43,7 @@ function EditBlog({ id }: { id: string }) {
       if (left) return
       opened = await openPostDesk({ user: { uid, clubbedName, photo }, draft })
       if (left) opened.close()
-      else startTransition(() => setDesk(opened))
+      else setDesk(opened)
     }
     open().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error

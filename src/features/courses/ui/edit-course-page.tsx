@@ -5,7 +5,6 @@ import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { CallError } from '#platform/client.ts'
-import { nextTask } from '#platform/next-task.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
@@ -20,10 +19,8 @@ export const Route = createFileRoute('/_creator/edit-course/$id')({
   head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
   validateSearch: readPlace,
   // Asked while the form's code is still on its way; a further step of the same form asks nothing.
-  loader: async ({ params, cause }) => {
-    if (cause !== 'enter') return
-    askEarly(params.id)
-    await nextTask()
+  loader: ({ params, cause }) => {
+    if (cause === 'enter') askEarly(params.id)
   },
   component: EditCoursePage,
 })

@@ -5,7 +5,6 @@ import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Piece, Pieces } from '#design/pieces.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { lazyExtra } from '#platform/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
@@ -17,6 +16,7 @@ import { DeskContext, type FormDesk, type FormStep, newLook, touch, useDesk, use
 import { endEarlyForm } from './early/end-early-form.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
+import { BeforeReviewPlace, PreviewPlace } from './form-places.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { previewPath } from './preview-path.ts'
 import { CourseSaveState } from './course-save-state.tsx'
@@ -93,10 +93,10 @@ export function CourseForm({
               </Piece>
             </div>
             <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
-              <Piece turn={3} before={<Skeleton className="h-96 !rounded-card" />}>
+              <Piece turn={3} before={<PreviewPlace />}>
                 <CoursePreview />
               </Piece>
-              <Piece turn={4} before={<Skeleton className="h-64 !rounded-card" />}>
+              <Piece turn={4} before={<BeforeReviewPlace />}>
                 <BeforeReview />
               </Piece>
             </aside>

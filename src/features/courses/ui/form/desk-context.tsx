@@ -114,13 +114,13 @@ export function useMissing(): MissingItem[] {
   }, [desk, doc, gaps, refused, unread])
 }
 
-type Gaps = CourseFacts['gaps']
-const missed = new WeakMap<CourseDoc, { gaps: Gaps; items: MissingItem[] }>()
 /** Finds what the draft misses before it is drawn, which wants to know. */
 export function findMissing({ course, facts }: CourseDesk): void {
   knownMissing(course.store.getState().value, facts.getState().gaps)
 }
 
+type Gaps = CourseFacts['gaps']
+const missed = new WeakMap<CourseDoc, { gaps: Gaps; items: MissingItem[] }>()
 /** Of the draft itself: several parts of the form ask, and every lesson is looked at. */
 function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
   const before = missed.get(doc)

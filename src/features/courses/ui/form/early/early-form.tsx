@@ -4,7 +4,7 @@ import { Textarea } from '#design/textarea.tsx'
 import { creatorRoles } from '#platform/contract.ts'
 import { words } from '../../../messages/form-en.ts'
 import { longest } from '../../../rules/field-lengths.ts'
-import { DescriptionPlace } from '../description-place.tsx'
+import { BeforeReviewPlace, DescriptionPlace, PreviewPlace } from '../form-places.tsx'
 import { formSteps } from '../form-place.ts'
 import { StepCard } from '../step-card.tsx'
 import { earlyFormScript } from './early-form-script.ts'
@@ -72,8 +72,8 @@ export function EarlyForm({ course, nonce }: Props) {
             </div>
           </StepCard>
           <div className="grid content-start gap-5 max-lg:hidden" aria-hidden="true">
-            <Skeleton className="h-96 !rounded-card" />
-            <Skeleton className="h-64 !rounded-card" />
+            <PreviewPlace />
+            <BeforeReviewPlace />
           </div>
         </div>
       </main>

@@ -14,3 +14,7 @@ export function DescriptionPlace({ className }: { className?: string }) {
     </div>
   )
 }
+
+/** The same of what stands beside the form: its preview, and what it needs before its review. */
+export const PreviewPlace = () => <Skeleton className="h-96 !rounded-card" />
+export const BeforeReviewPlace = () => <Skeleton className="h-64 !rounded-card" />
