@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/client.ts'
-import { checkToken } from '#features/accounts/contract.ts'
+import { checkToken } from '#features/accounts/contract/session.ts'
 import { readDraft } from '#features/courses/contract/authoring.ts'
 import { adminUsers } from '#features/dashboards/contract/users.ts'
 import { usersAddress } from '#features/dashboards/ui/users/users-address.ts'

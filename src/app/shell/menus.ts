@@ -31,7 +31,7 @@ import {
   UsersIcon,
 } from '#design/icons/regular.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
-import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import type { Role } from '#platform/contract.ts'
 import { words } from './messages/en.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import type { Role } from '#platform/contract.ts'
 
 /** Where the owner's profile is edited; INSTRUCTOR has no profile link (specification 2.4). */

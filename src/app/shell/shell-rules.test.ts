@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import type { Role } from '#platform/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'

@@ -3,6 +3,7 @@ import { action, type Ctx } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract.ts'
+import * as session from '../contract/session.ts'
 import { words } from '../messages/en.ts'
 import { deviceOf } from '../device.ts'
 import { sessions, users } from '../tables.ts'
@@ -15,11 +16,11 @@ async function me(ctx: Ctx<Actor>) {
   if (!user) throw new Error('a session without its user')
   return { data: signedInUserOf(user) }
 }
-export const checkToken = action(contract.checkToken, me)
-export const checkTokenByPost = action(contract.checkTokenByPost, me)
-export const verifyToken = action(contract.verifyToken, me)
+export const checkToken = action(session.checkToken, me)
+export const checkTokenByPost = action(session.checkTokenByPost, me)
+export const verifyToken = action(session.verifyToken, me)
 
-export const logout = action(contract.logout, async (ctx) => {
+export const logout = action(session.logout, async (ctx) => {
   await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
   return { data: {}, message: words.signedOut }
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { hashToken, newToken } from '#platform/session.ts'
-import type { SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract/session.ts'
 import { clubbedName, consentVersions, sessionDays, termsDueOf } from '../rules.ts'
 import { sessions, type users } from '../tables.ts'
 

@@ -2,7 +2,7 @@ import { browserStore } from '#platform/browser-store.ts'
 import { call, CallError } from '#platform/client.ts'
 import { isLanguage, type Language } from '#platform/language.ts'
 import { words as page } from '#platform/messages/language-en.ts'
-import type { SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract/session.ts'
 import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
 
 /**

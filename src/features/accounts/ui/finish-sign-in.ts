@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { words as page } from '#platform/messages/language-en.ts'
 import { keepPageLanguage } from '#platform/page-language.ts'
-import type { SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract/session.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { settleLanguage } from './account-language.ts'
 import { beginSession } from './session-store.ts'

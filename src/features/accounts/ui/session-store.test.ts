@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract/session.ts'
 
 const user: SignedInUser = {
   uid: 'asha',

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { browserStore } from '#platform/browser-store.ts'
 import { call, CallError } from '#platform/client.ts'
-import type { SignedInUser } from '../contract.ts'
+import type { SignedInUser } from '../contract/session.ts'
 
 // Visitors need none of the contract's rules, so it is loaded with the first question about a session.
-const contract = () => import('../contract.ts')
+const contract = () => import('../contract/session.ts')
 
 /** A verified session is not asked again for this long (specification 4.1). */
 export const verifyAgainAfterMs = 300_000

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 
 // For tests of what runs in the browser and needs no page.

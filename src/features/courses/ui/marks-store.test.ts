@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedInUser } from '#features/accounts/contract.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
 
 // A browser of a few lines: its storage, and a server that keeps one account's marks.
 type Saved = { wishlist: string[]; bookmarks: string[] }

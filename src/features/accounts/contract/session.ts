@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint, roles } from '#platform/contract.ts'
+import { languages } from '#platform/language.ts'
+
+/** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
+export const signedInUser = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clubbedName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  userRole: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  /** The address of their picture, or empty. */
+  photo: z.string(),
+  /** The terms they have yet to accept, and when they accepted earlier ones. Absent in a browser that kept them before. */
+  termsDue: z.optional(z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(z.string()) }))),
+  /** What the account reads; null: never said. */
+  language: z.nullable(z.enum(languages)),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+const check = { kind: 'read', access: 'signedIn', input: z.object({}), reply: signedInUser } as const
+export const checkToken = endpoint({ ...check, call: 'GET /checkToken', summary: 'The person behind the token' })
+export const checkTokenByPost = endpoint({ ...check, call: 'POST /checkToken', summary: 'The person behind the token' })
+export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summary: 'The person behind the token' })
+
+export const logout = endpoint({
+  call: 'POST /logout',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({}),
+  summary: 'Ends this session on the server',
+})
