@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { classNames } from '#design/class-names.ts'
 import { words } from '../../../messages/curriculum-en.ts'
@@ -17,6 +17,8 @@ import { useDrag } from './use-drag.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 const lineHeights = { section: 60, lesson: 57, add: 60 }
+/** Lines drawn above and below the screen, so that scrolling finds them there. */
+const spare = 12
 
 /** Sections and lessons: added, renamed, moved by hand or keyboard, copied, deleted. Draws only the lines on the screen. */
 export function CurriculumBuilder() {
@@ -31,13 +33,18 @@ export function CurriculumBuilder() {
   const mark = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const held = useRef<string | null>(null)
+  // The screen's own lines first, and with the builder: drawn after it they would hold a cheap phone up in one piece.
+  const [screen] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => startTransition(() => setOverscan(spare)), [])
 
   // oxlint-disable-next-line react/incompatible-library -- it tells of scrolling by itself, and no compiler memoises here
   const lines = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => lineHeights[rows[index]?.type ?? 'lesson'],
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
+    overscan,
+    initialRect: screen,
     scrollMargin: top,
     // What is being dragged, or holds the focus, stays on the page however far it is scrolled away.
     rangeExtractor(range) {
