@@ -1,27 +1,53 @@
+import { createBrowserHistory } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { nextTask } from '#platform/next-task.ts'
+import type { getRouter } from './router.tsx'
 
 // Radix's scroll lock adds a <style>; under our policy it needs this page's nonce, readable from the property only.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
+/** What the router is made of, leg by leg: in one they would keep a cheap phone from hearing a press for 0.15 s. */
+const legs = [
+  () => import('./shell/page-frame.tsx'),
+  () => import('./shell/root.tsx'),
+  // The pages that bring most with them; the router has them all.
+  () =>
+    Promise.all([
+      import('../features/site/ui/home-page.tsx'),
+      import('../features/marketplace/ui/marketplace-page.tsx'),
+      import('../features/marketplace/ui/course-details-page.tsx'),
+      import('../features/blog/ui/blog-post-page.tsx'),
+      import('../features/checkout/ui/payment-page.tsx'),
+    ]),
+  () =>
+    Promise.all([
+      import('../features/dashboards/ui/my-content-page.tsx'),
+      import('../features/dashboards/ui/users/users-page.tsx'),
+      import('../features/community/ui/questions-page.tsx'),
+      import('../features/learning/ui/learning-page.tsx'),
+    ]),
+]
+
 void start()
 
-/** One leg after the other, each a task of its own: in one they would keep a cheap phone from hearing a press for 0.15 s. */
 async function start() {
-  await nextTask()
-  await import('./shell/page-frame.tsx')
-  await nextTask()
-  await import('./shell/root.tsx')
+  for (const leg of legs) {
+    await nextTask()
+    await leg()
+  }
   await nextTask()
   const { getRouter } = await import('./router.tsx')
   await nextTask()
   // The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
   // and we have none.
-  const router = getRouter()
+  const history = createBrowserHistory()
+  await nextTask()
+  const router = getRouter(history)
+  loadApart(router)
   await nextTask()
   startTransition(() => {
     hydrateRoot(
@@ -31,4 +57,15 @@ async function start() {
       </StrictMode>,
     )
   })
+}
+
+/** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
+function loadApart(router: ReturnType<typeof getRouter>) {
+  const { load } = router
+  let begun = false
+  router.load = async (how) => {
+    if (!begun) await nextTask()
+    begun = true
+    return load(how)
+  }
 }

@@ -1,6 +1,7 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { words as language } from '#platform/messages/language-en.ts'
+import { nextTask } from '#platform/next-task.ts'
 import { pageAnswers, type PackedAnswer } from '#platform/page-answers.ts'
 import { hindiAddresses } from './languages/addresses.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
@@ -13,18 +14,22 @@ const pageNonce = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.nonce)
   .client(() => undefined)
 
-export function getRouter() {
+export function getRouter(history?: RouterHistory) {
   const answers = pageAnswers()
   const nonce = pageNonce()
   let alive = false
   const router = createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
     context: { answers },
     // What the server asked for a page travels with it.
     dehydrate: () => ({ answers: answers.packed() as never }),
-    hydrate: (packed: { answers: PackedAnswer[] }) => answers.unpack(packed.answers),
+    hydrate: (packed: { answers: PackedAnswer[] }) => {
+      answers.unpack(packed.answers)
+      return nextTask()
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),

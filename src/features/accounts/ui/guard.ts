@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#platform/contract.ts'
+import { nextTask } from '#platform/next-task.ts'
 import { pageAlive } from './page-alive.ts'
 import { useSession, verifySession } from './session-store.ts'
 
@@ -29,7 +30,8 @@ export async function guard({ location, preload, navigate }: Entering, roles: re
       const out = wayOut(location.href, roles)
       if (out) navigate({ href: out, replace: true })
     })
-    return
+    // What the router then does with the page's parts is long enough by itself.
+    return nextTask()
   }
   const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), waitForAnswerMs))
   await Promise.race([verified, patience])

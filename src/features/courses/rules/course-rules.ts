@@ -20,7 +20,7 @@ const wholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees
  * What a course needs before it is submitted (specification 5, createCourse; decisions 3), field by field. The form
  * shows these rules on change and blur, the server refuses with them at submit.
  */
-const fieldRules = {
+const courseFields = z.object({
   title: required().check(minLength(5), maxLength(longest.title)),
   shortDescription: upTo(longest.shortDescription),
   description: z.string({ error: rules.required }).check(
@@ -40,7 +40,7 @@ const fieldRules = {
     rule((v) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(v), words.slugShape),
     maxLength(100),
   ),
-} satisfies Partial<Record<DraftField, z.ZodMiniType>>
+} satisfies Partial<Record<DraftField, z.ZodMiniType>>)
 
 type Price = Pick<DraftFields, 'price' | 'discount' | 'free'>
 
@@ -62,7 +62,7 @@ export function priceProblems({ price, discount, free }: Price): Partial<Record<
 
 /** Every field that breaks a rule, with the message of its first failing one. */
 export function courseProblems(fields: DraftFields): Partial<Record<DraftField, string>> {
-  const parsed = z.object(fieldRules).safeParse(fields)
+  const parsed = courseFields.safeParse(fields)
   const found = parsed.success ? {} : fieldErrors(parsed.error)
   // A list's line is reported on the list.
   const byField: Partial<Record<DraftField, string>> = {}

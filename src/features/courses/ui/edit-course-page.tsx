@@ -6,6 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { CallError } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
+import { nextTask } from '#platform/next-task.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
@@ -20,7 +21,9 @@ export const Route = createFileRoute('/_creator/edit-course/$id')({
   validateSearch: readPlace,
   // Asked while the form's code is still on its way; a further step of the same form asks nothing.
   loader: ({ params, cause }) => {
-    if (cause === 'enter') askEarly(params.id)
+    if (cause !== 'enter') return
+    askEarly(params.id)
+    return nextTask()
   },
   component: EditCoursePage,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Piece } from '#design/pieces.tsx'
 import { query } from '#platform/client.ts'
+import { queryClient } from '#platform/query-client.tsx'
 import { spokenName } from '#platform/spoken-name.ts'
 import { dropdown, levels } from '../../contract/catalogue.ts'
 import { words as courseWords } from '../../messages/en.ts'
@@ -49,9 +50,15 @@ export function BasicsStep() {
   )
 }
 
+const categoriesQuery = query(dropdown, {})
+/** Asks for the categories before their field is drawn. */
+export function askForBasics(): void {
+  void queryClient.prefetchQuery(categoriesQuery)
+}
+
 /** Where the course stands among others. */
 function Sorted() {
-  const categories = useQuery(query(dropdown, {}))
+  const categories = useQuery(categoriesQuery)
   return (
     <>
       <DraftSelect

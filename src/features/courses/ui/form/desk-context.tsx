@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { afterPress } from '#design/after-press.ts'
 import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
 import { words as rules } from '#platform/messages/en.ts'
+import { nextTask } from '#platform/next-task.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf } from '../../rules/outline-rules.ts'
 import type { CourseDesk } from './course-desk.ts'
@@ -114,8 +115,10 @@ export function useMissing(): MissingItem[] {
   }, [desk, doc, gaps, refused, unread])
 }
 
-/** Finds what the draft misses before it is drawn, which wants to know. */
-export function findMissing({ course, facts }: CourseDesk): void {
+/** Finds what the draft misses before it is drawn, which wants to know; its fields' rules first, in a task of their own. */
+export async function findMissing({ course, facts }: CourseDesk): Promise<void> {
+  problemsOf(course.store.getState().value)
+  await nextTask()
   knownMissing(course.store.getState().value, facts.getState().gaps)
 }
 

@@ -17,10 +17,13 @@ export async function fetchForm(step: FormStep): Promise<(desk: CourseDesk) => P
   await nextTask()
   const { fetchStep } = await import('./step-part.tsx')
   await nextTask()
-  const [{ CourseForm }] = await Promise.all([import('./course-form.tsx'), fetchStep(step)])
+  await fetchStep(step)
+  await nextTask()
+  const { CourseForm } = await import('./course-form.tsx')
+  await nextTask()
   return async (desk) => {
     await nextTask()
-    findMissing(desk)
+    await findMissing(desk)
     await nextTask()
     return { desk, Form: CourseForm }
   }

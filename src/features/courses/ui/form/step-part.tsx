@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { idle } from '#platform/idle.ts'
-import { BasicsStep } from './basics-step.tsx'
+import { askForBasics, BasicsStep } from './basics-step.tsx'
 import type { FormStep } from './desk-context.tsx'
 import { formSteps } from './form-place.ts'
 
@@ -20,7 +20,8 @@ const here = new Map<FormStep, Part>([['basics', BasicsStep]])
 
 /** Fetches a step's code, so that the form can open on it in one piece; without a line, once there is one again. */
 export async function fetchStep(step: FormStep): Promise<void> {
-  if (step !== 'basics' && !here.has(step)) here.set(step, await code[step]())
+  if (step === 'basics') askForBasics()
+  else if (!here.has(step)) here.set(step, await code[step]())
 }
 
 /** By then the form has what it needs, on a slow line too. */
