@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
+import { compileHints } from './src/app/pages/compile-hints.ts'
 import { lateFiles } from './src/app/pages/late-files.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/pages/light-contracts.ts'
@@ -22,11 +23,6 @@ const codeSplitting = {
   ],
 }
 
-// What a page starts with is compiled as it comes, beside the page's own work; left to itself the engine does so function
-// by function, in the middle of it (https://v8.dev/blog/explicit-compile-hints). Not what only an act fetches.
-const postBanner = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-  !isDynamicEntry || name.endsWith('-page') ? '//# allFunctionsCalledOnLoad' : ''
-
 // These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
 const quiet =
   /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](contract|money|format|page-head|validation|messages))/
@@ -41,6 +37,7 @@ export default defineConfig({
     lightContracts(import.meta.dirname),
     pageScripts(),
     lateFiles(),
+    compileHints(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',
@@ -69,7 +66,7 @@ export default defineConfig({
         rolldownOptions: {
           treeshake,
           preserveEntrySignatures: false,
-          output: { codeSplitting, strictExecutionOrder: true, postBanner },
+          output: { codeSplitting, strictExecutionOrder: true },
         },
       },
     },

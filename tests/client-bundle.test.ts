@@ -43,6 +43,26 @@ test('a server module planted in a page is caught', async () => {
 })
 
 test('what every page loads carries neither the schemas, nor the query cache, nor what writes or films a course', async () => {
+  const whole = Array.from((await startFiles()).values()).join('\n')
+  // A word of each library's own that minifying leaves alone.
+  const heavy = ['ZodMini', 'isFetchingNextPage', 'ProseMirror', 'Tus-Resumable', 'EXT-X-STREAM-INF', 'uplot']
+  expect(heavy.filter((word) => whole.includes(word))).toEqual([])
+})
+
+test('what every page loads is compiled as it comes, an editor that an act fetches is not', async () => {
+  const hint = '//# allFunctionsCalledOnLoad\n'
+  const start = await startFiles()
+  const hinted = Array.from(start).filter(([, code]) => code.startsWith(hint))
+  expect(start.size).toBeGreaterThan(2)
+  expect(hinted.map(([name]) => name)).toEqual([...start.keys()])
+  const editors: boolean[] = []
+  for await (const file of glob('dist/client/assets/rich-text-editor-*.js', { cwd: root }))
+    editors.push((await readFile(join(root, file), 'utf8')).startsWith(hint))
+  expect(new Set(editors)).toEqual(new Set([false]))
+})
+
+/** The script that every page starts with and all files that it imports at once: their code by their names. */
+async function startFiles(): Promise<Map<string, string>> {
   const server = await readFile(join(root, 'dist/server/ssr.js'), 'utf8')
   const entry = /src: "\/assets\/([\w~.-]+\.js)"/.exec(server)?.[1]
   expect(entry).toBeDefined()
@@ -54,11 +74,8 @@ test('what every page loads carries neither the schemas, nor the query cache, no
     files.set(name, code)
     todo.push(...Array.from(code.matchAll(/(?:import|from)\s*"\.\/([\w~.-]+\.js)"/g), (found) => found[1] as string))
   }
-  const whole = Array.from(files.values()).join('\n')
-  // A word of each library's own that minifying leaves alone.
-  const heavy = ['ZodMini', 'isFetchingNextPage', 'ProseMirror', 'Tus-Resumable', 'EXT-X-STREAM-INF', 'uplot']
-  expect(heavy.filter((word) => whole.includes(word))).toEqual([])
-})
+  return files
+}
 
 test('every part that comes late says which files it consists of, so that they can be waited for', async () => {
   let parts = 0

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts'
+
 /** A file of the build that the server does not have, as after an update: worded as the router knows it, which then loads the page anew. */
 class GoneFile extends TypeError {
   constructor(address: string) {
@@ -38,6 +40,8 @@ function arrival(address: string): Promise<void> {
 
 async function arrive(address: string): Promise<void> {
   if (isInDocument(address)) return
+  // Each in a task of its own: asking for one takes a cheap phone 10 ms.
+  await nextTask()
   const comes = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
   for (let tries = 0; !(await comes()); tries += 1) await networkOr(Math.min(1000 * 2 ** tries, 15_000))
 }
