@@ -13,6 +13,7 @@ const all = [
   'tables',
   'autosave',
   'form',
+  'drag',
   'admin-page',
   'memory',
   'uploads',
