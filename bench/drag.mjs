@@ -1,4 +1,4 @@
-// A lesson dragged through a course of 300: what the page's own thread works for each frame, and how long its longest task is.
+// A lesson dragged through a course of 300: what the page's own thread works for each frame.
 //   node bench/drag.mjs
 import { rmSync } from 'node:fs'
 import { openBrowser, signIn } from './browser.mjs'
@@ -25,7 +25,7 @@ try {
     ]
   })
   record('drag', figures, {
-    how: `A lesson among 300 dragged past forty others in 120 movements, 1440 by 900, the processor as it is: the tasks of the page's thread from one frame to the next while every one of them is traced, which makes them longer; the list scrolls along in a tenth of them. The middle of ${runs}.`,
+    how: `A lesson among 300 dragged down the screen and back in 120 movements, 1440 by 900, the processor as it is: the tasks of the page's thread from one frame to the next while every one of them is traced, which makes them longer; the list scrolls along in a tenth of them. The middle of ${runs}.`,
     loadBefore,
   })
 } finally {
