@@ -25,9 +25,15 @@ function outlineProblems(outline: Outline): MissingItem[] {
 /**
  * Everything that stands between a draft and its submission, in the order of the form.
  * @param gaps the lessons of the outline whose content is not complete, with what they lack
+ * @param problems of its fields, where they are known already
  */
-export function missingOf(fields: DraftFields, outline: Outline, gaps: readonly LessonGap[]): MissingItem[] {
-  const ofFields = Object.entries(courseProblems(fields)).map(([field, message]) => ({
+export function missingOf(
+  fields: DraftFields,
+  outline: Outline,
+  gaps: readonly LessonGap[],
+  problems = courseProblems(fields),
+): MissingItem[] {
+  const ofFields = Object.entries(problems).map(([field, message]) => ({
     step: stepOf(field),
     field,
     message,

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/client.ts'
-import { nextTask } from '#platform/next-task.ts'
 
 // Visitors have no notifications, so the contract is loaded with the first question.
 const contract = () => import('../contract.ts')
@@ -29,7 +28,6 @@ async function ask(): Promise<void> {
   if (!user) return
   askedAt = Date.now()
   const before = said
-  await nextTask()
   // Without its code it asks as little as without an answer.
   const calls = await contract().catch(() => undefined)
   if (!calls) return

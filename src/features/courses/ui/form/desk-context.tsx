@@ -129,7 +129,7 @@ function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
   const before = missed.get(doc)
   if (before?.gaps === gaps) return before.items
   const lessons = Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems }))
-  const items = missingOf(doc, doc.outline, lessons)
+  const items = missingOf(doc, doc.outline, lessons, problemsOf(doc))
   missed.set(doc, { gaps, items })
   return items
 }
