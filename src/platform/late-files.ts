@@ -1,9 +1,11 @@
 import { nextTask } from './next-task.ts'
 
-/** A file of the build that the server does not have, as after an update: worded as the router knows it, which then loads the page anew. */
-class GoneFile extends TypeError {
+/** A file of the build that the server has no longer, as after an update. */
+class GoneFile extends Error {
+  readonly address: string
   constructor(address: string) {
-    super(`Failed to fetch dynamically imported module: ${address}`)
+    super(`The server has no ${address} any more`)
+    this.address = address
   }
 }
 
@@ -91,4 +93,25 @@ function networkOr(ms: number): Promise<void> {
       resolve()
     }
   })
+}
+
+let loadsAnew = false
+
+/**
+ * Where what failed was a file that is gone, loads the page anew: once a session for each file, since a server that keeps
+ * naming one it lacks would be asked for ever. May be called at every drawing.
+ * @returns whether the page is being loaded anew, so that nothing needs saying meanwhile
+ */
+export function loadAnewFor(error: unknown): boolean {
+  if (loadsAnew || !(error instanceof GoneFile)) return loadsAnew
+  const sign = `gone ${error.address}`
+  try {
+    if (sessionStorage.getItem(sign)) return false
+    sessionStorage.setItem(sign, '1')
+  } catch {
+    return false
+  }
+  loadsAnew = true
+  window.location.reload()
+  return true
 }

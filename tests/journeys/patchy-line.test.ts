@@ -65,12 +65,58 @@ test('a page that lost a script on its own way comes alive once the line is back
   expect(lost).toBeGreaterThan(3)
 })
 
-test('a page whose scripts are gone since an update is loaded anew', async ({ page }) => {
+test('a page whose scripts are gone since an update is loaded anew, and says nothing of it meanwhile', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/terms-and-condition')
   await alive(page)
-  await page.route('**/assets/hire-studio-page*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  let gone = 0
+  await page.route('**/assets/hire-studio-page*.js', (route) => {
+    gone += 1
+    return gone > 1 ? route.continue() : route.fulfill({ status: 404 })
+  })
+  // An answer as slow as a slow line's: longer than the router waits for a page without saying so.
+  await page.route(/\/hire-studio$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  // Asked of the page itself: what waits for an element waits for the coming document too.
+  await page.evaluate(() => {
+    const watch = () => document.querySelector('main [role="alert"]') && sessionStorage.setItem('saidSo', 'yes')
+    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true })
+  })
   await page.locator('footer a[href="/hire-studio"]').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('saidSo'))).toBeNull()
+  // What React tells of an error that a page has caught.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('The server has no /assets/hire-studio-page')])
+})
+
+test('a step of the course form whose scripts stay gone ends in words, after one try of its own', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
+  await enterAs(page, author)
+  await page.route('**/assets/price-step*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/edit-course/${uid}`)
+  const title = page.locator('#course-title')
+  await expect(title).toHaveValue('Rangoli in an Evening')
+  await alive(page)
+  await title.fill('Rangoli in Two Evenings')
+  let documents = 0
+  page.on('load', () => (documents += 1))
+  await page.getByRole('navigation', { name: 'Steps of the course' }).getByRole('button', { name: /Price/ }).click()
+  await expect.poll(() => documents).toBe(1)
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  expect(documents).toBe(1)
+  await page.goto(`/edit-course/${uid}`)
+  await expect(title).toHaveValue('Rangoli in Two Evenings')
+  // What React tells of an error that a page has caught.
+  for (const line of complaints.splice(0)) expect(line).toContain('The server has no /assets/price-step')
 })
 
 test('a step of the course form that was opened without a line comes when it is back, with all that was written', async ({

@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
+import { loadAnewFor } from '#platform/late-files.ts'
 import { words } from './messages/en.ts'
+import { PageSpinner } from './page-spinner.tsx'
 
 /** The id under which the failing call stands in the log, where the server said it. */
 export function requestIdOf(error: unknown): string {
@@ -9,9 +11,10 @@ export function requestIdOf(error: unknown): string {
   return typeof requestId === 'string' ? requestId : ''
 }
 
-/** What any page that fails becomes: try again, or load it anew. */
+/** What any page that fails becomes: try again, or load it anew; by itself where an update took what it needs. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  if (loadAnewFor(error)) return <PageSpinner />
   const id = requestIdOf(error)
   async function again() {
     reset()

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '#platform/query-client.tsx'
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { CallError, query } from '#platform/client.ts'
+import { loadAnewFor } from '#platform/late-files.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { readTalk, type TalkSearch } from '#features/community/ui/talk-address.ts'
 import { learningCourse } from '../contract.ts'
@@ -64,8 +65,9 @@ function LearningPage() {
   return <CoursePlayer key={id} id={id} course={data} wanted={lesson} talk={talk} />
 }
 
-function LearningError({ reset }: { reset: () => void }) {
+function LearningError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  if (loadAnewFor(error)) return <LearningSkeleton />
   async function again() {
     reset()
     await router.invalidate()
