@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { draftOf, newCreator, saved } from './creating.ts'
-import { enterAs, expect, test } from './journey.ts'
+import { type Complaints, enterAs, expect, test } from './journey.ts'
 
 // A browser never asks again for a script that it once asked for in vain, so none is asked for in vain.
 
@@ -16,6 +16,24 @@ async function alive(page: Page): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
   await page.waitForLoadState('networkidle')
+}
+
+/** Opens a draft's form whose late scripts of a name meet with `fate`; answers its title. */
+async function openForm(page: Page, request: APIRequestContext, late: string, fate: (route: Route) => Promise<void>) {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
+  await enterAs(page, author)
+  await page.route(`**/assets/${late}*.js`, fate)
+  await page.goto(`/edit-course/${uid}`)
+  const title = page.locator('#course-title')
+  await expect(title).toHaveValue('Rangoli in an Evening')
+  return title
+}
+
+/** React tells the console of an error that a page has caught: of this file's, and of nothing else. */
+function onlyToldOf(file: string, complaints: Complaints) {
+  expect(complaints).not.toEqual([])
+  for (const line of complaints.splice(0)) expect(line).toContain(`The server has no /assets/${file}`)
 }
 
 test('a page that was asked for without a line opens by itself when the line is back', async ({ page, context }) => {
@@ -89,8 +107,7 @@ test('a page whose scripts are gone since an update is loaded anew, and says not
   await page.locator('footer a[href="/hire-studio"]').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('saidSo'))).toBeNull()
-  // What React tells of an error that a page has caught.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('The server has no /assets/hire-studio-page')])
+  onlyToldOf('hire-studio-page', complaints)
 })
 
 test('a step of the course form whose scripts stay gone ends in words, after one try of its own', async ({
@@ -98,13 +115,7 @@ test('a step of the course form whose scripts stay gone ends in words, after one
   request,
   complaints,
 }) => {
-  const author = await newCreator(request)
-  const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
-  await enterAs(page, author)
-  await page.route('**/assets/price-step*.js', (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/edit-course/${uid}`)
-  const title = page.locator('#course-title')
-  await expect(title).toHaveValue('Rangoli in an Evening')
+  const title = await openForm(page, request, 'price-step', (route) => route.fulfill({ status: 404 }))
   await alive(page)
   await title.fill('Rangoli in Two Evenings')
   let documents = 0
@@ -113,10 +124,9 @@ test('a step of the course form whose scripts stay gone ends in words, after one
   await expect.poll(() => documents).toBe(1)
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   expect(documents).toBe(1)
-  await page.goto(`/edit-course/${uid}`)
+  await page.goto(new URL(page.url()).pathname)
   await expect(title).toHaveValue('Rangoli in Two Evenings')
-  // What React tells of an error that a page has caught.
-  for (const line of complaints.splice(0)) expect(line).toContain('The server has no /assets/price-step')
+  onlyToldOf('price-step', complaints)
 })
 
 test('a step of the course form that was opened without a line comes when it is back, with all that was written', async ({
@@ -124,14 +134,8 @@ test('a step of the course form that was opened without a line comes when it is 
   context,
   request,
 }) => {
-  const author = await newCreator(request)
-  const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
-  await enterAs(page, author)
   // The rest of the form's scripts come while it rests: the line is lost before.
-  await page.route('**/assets/*step*.js', (route) => route.abort('connectionreset'))
-  await page.goto(`/edit-course/${uid}`)
-  const title = page.locator('#course-title')
-  await expect(title).toHaveValue('Rangoli in an Evening')
+  const title = await openForm(page, request, '*step', (route) => route.abort('connectionreset'))
   // What devtools call offline refuses what lies in the browser's cache as well.
   await page.waitForLoadState('networkidle')
   const same = await staysOneDocument(page)
