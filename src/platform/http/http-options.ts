@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Action, CallerRequest, Ctx } from '../action.ts'
+import type { Settings } from '../config.ts'
+import type { KeptReply } from '../packed-reply.ts'
+import type { Say } from '../refuse.ts'
+import type { Actor } from '../session.ts'
+
+export type HttpOptions = {
+  settings: Settings
+  actions: readonly Action[]
+  /** The person behind a token, or null; called once per request that carries one. */
+  actorOf(token: string): Promise<Actor | null>
+  ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
+  /** What turns our English words into those of another language; absent: everyone is answered in English. */
+  speaker?: () => Promise<Say>
+  /** Replies of public reads, kept for a moment; absent: none is kept. */
+  replies?: { get(key: string): KeptReply | undefined; set(key: string, reply: KeptReply): void }
+}

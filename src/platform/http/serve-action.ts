@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from '../action.ts'
+import { type Endpoint, methodOf, pathOf } from '../contract.ts'
+import { Refusal } from '../errors.ts'
+import { words } from '../messages/en.ts'
+import { keptReply, sendKept } from '../packed-reply.ts'
+import { type Envelope, malformed, type Say } from '../refuse.ts'
+import { type Actor, bearerToken, hasRole } from '../session.ts'
+import { fieldErrors } from '../validation.ts'
+import type { HttpOptions } from './http-options.ts'
+import { holdsNul, inputOf } from './read-bodies.ts'
+import { languageOf, sayTo } from './reply-language.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Puts one action behind its endpoint: access, input, kept replies, envelope. */
+export function serveAction(app: FastifyInstance, action: Action, options: HttpOptions): void {
+  const { endpoint } = action
+  const path = pathOf(endpoint)
+  const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers && !endpoint.fresh
+  app.route({
+    method: methodOf(endpoint),
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+    handler: async (request, reply) => {
+      const actor = await admitted(request, endpoint, options)
+      const sent = await inputOf(request, path)
+      if (holdsNul(sent)) throw malformed()
+      const parsed = endpoint.input.safeParse(sent)
+      if (!parsed.success) {
+        const errors = fieldErrors(parsed.error)
+        throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
+      }
+      // Public reads are the same for everyone, so a stranger's reply serves the next one.
+      const say = await sayTo(request, reply, options)
+      const key =
+        cacheable && !actor && options.replies
+          ? `${endpoint.call} ${languageOf(request, options)} ${JSON.stringify(parsed.data)}`
+          : undefined
+      const kept = key && options.replies?.get(key)
+      if (kept) return sendKept(request, reply, kept)
+      const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
+      if ('redirectTo' in answer)
+        return reply
+          .code(303)
+          .header('location', (answer as Redirect).redirectTo)
+          .send()
+      if ('file' in answer) return sendFile(reply, answer as FileAnswer)
+      if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
+      const envelope = envelopeOf(endpoint, answer, say)
+      if (endpoint.creates) reply.code(201)
+      if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
+      const body = JSON.stringify(envelope)
+      if (key) {
+        const finished = keptReply(body)
+        options.replies?.set(key, finished)
+        return sendKept(request, reply, finished)
+      }
+      return reply.type('application/json; charset=utf-8').send(body)
+    },
+  })
+}
+
+function envelopeOf(
+  endpoint: Endpoint,
+  answer: { data?: unknown; meta?: unknown; message?: string },
+  say: Say,
+): Envelope {
+  const envelope: Envelope & { success?: boolean } = {
+    status: 1,
+    message: say(answer.message ?? words.success),
+    data: endpoint.reply.parse(answer.data),
+  }
+  if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
+  if (endpoint.success) envelope.success = true
+  return envelope
+}
+
+function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  return reply
+    .code(answer.status ?? 200)
+    .type(answer.type)
+    .headers(answer.headers ?? {})
+    .send(answer.file)
+}
+
+function sendProtocol(reply: FastifyReply, { code, answerHeaders }: ProtocolAnswer): FastifyReply {
+  return reply.code(code).headers(answerHeaders).send()
+}
+
+async function admitted(request: FastifyRequest, endpoint: Endpoint, options: HttpOptions): Promise<Actor | null> {
+  const token = bearerToken(request.headers.authorization)
+  const actor = token ? await options.actorOf(token) : null
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, words.sessionExpired)
+  if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access))
+    throw new Refusal('FORBIDDEN', 403, words.accessDenied)
+  return actor
+}
+
+function callerOf(request: FastifyRequest): CallerRequest {
+  const headers: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'authorization' && name !== 'cookie') headers[name] = Array.isArray(value) ? value[0] : value
+  }
+  return {
+    id: request.id,
+    method: request.method,
+    address: request.ip,
+    userAgent: headers['user-agent'] ?? '',
+    headers,
+    ...(request.rawBody ? { rawBody: request.rawBody } : {}),
+    ...(request.sentFile ? { file: request.sentFile } : {}),
+    ...(request.routeOptions.config.endpoint?.takes === 'stream' ? { stream: request.raw } : {}),
+  }
+}
