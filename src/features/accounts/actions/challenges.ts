@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
@@ -34,11 +34,29 @@ function expiry(now: Date): Date {
 }
 
 /**
+ * Refuses where e-mail, number or address have had their codes for the hour.
+ * @returns whether the number has: for a reset, whose answer must be the same whether or not there is an account, it is
+ * passed over in silence
+ * @throws 429
+ */
+export async function checkCodeLimits(
+  ctx: Ctx,
+  db: Db | Tx,
+  purpose: ChallengePurpose,
+  { email, mobileNo }: { email: string; mobileNo?: string | undefined },
+): Promise<{ numberFull: boolean }> {
+  const full = (subject: string) => limitReached(db, 'code-sent', { subject }, limits.codesPerSubject, ctx.now())
+  if ((await addressLimitReached(ctx, db, 'code-sent', limits.codesPerAddress)) || (await full(email)))
+    throw tooManyCodes({ retryAfterSeconds: 3600 })
+  const numberFull = mobileNo !== undefined && (await full(mobileNo))
+  if (numberFull && purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
+  return { numberFull }
+}
+
+/**
  * Counts a code about to be sent, against the e-mail that was typed, the account's number and the caller's address.
  * Codes of demo accounts are not counted (decisions 2).
- * @returns whether it may go to the account: for a reset, whose answer must be the same whether or not there is an
- * account, a number that has had enough is passed over in silence
- * @throws 429 where e-mail, number or address have had their codes for the hour
+ * @returns whether it may go to the account
  */
 async function admitCode(
   ctx: Ctx,
@@ -52,11 +70,7 @@ async function admitCode(
   const now = ctx.now()
   const mobile = user?.mobileNo
   await lockSubjects(tx, 'code-sent', mobile ? [email, mobile] : [email])
-  const full = (subject: string) => limitReached(tx, 'code-sent', { subject }, limits.codesPerSubject, now)
-  if ((await addressLimitReached(ctx, tx, 'code-sent', limits.codesPerAddress)) || (await full(email)))
-    throw tooManyCodes({ retryAfterSeconds: 3600 })
-  const numberFull = mobile !== undefined && (await full(mobile))
-  if (numberFull && purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
+  const { numberFull } = await checkCodeLimits(ctx, tx, purpose, { email, mobileNo: mobile })
   await recordAttempt(tx, 'code-sent', email, address, now)
   if (!user || !mobile || numberFull) return false
   // The address is counted once a code: the number's own row carries none.

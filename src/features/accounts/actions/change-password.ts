@@ -4,6 +4,7 @@ import { refuseFields } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { sessions, users } from '../tables.ts'
+import { networkOf } from './limit-attempts.ts'
 import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
@@ -14,11 +15,12 @@ export const changePassword = action(contract.changePassword, async (ctx, input)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('a session without its user')
   await admitPassword(ctx, user.email)
-  if (!(await passwordMatches(user.passwordHash, input.currentPassword))) {
+  const caller = networkOf(ctx.request.address)
+  if (!(await passwordMatches(user.passwordHash, input.currentPassword, caller))) {
     await recordWrongPassword(ctx, user.email)
     throw refuseFields({ currentPassword: words.wrongCurrentPassword })
   }
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, caller)
   await ctx.transaction(async (tx) => {
     await setPassword(tx, userId, passwordHash, ctx.now())
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))

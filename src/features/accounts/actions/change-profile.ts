@@ -5,6 +5,7 @@ import { refuseFields } from '#platform/errors.ts'
 import type { Actor } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { users } from '../tables.ts'
+import { networkOf } from './limit-attempts.ts'
 import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
 import { storedMobile } from './mobile-number.ts'
 import { passwordMatches } from './passwords.ts'
@@ -55,7 +56,7 @@ export async function newMobile(
   if (mobileNo === user.mobileNo) return undefined
   if (!currentPassword) throw refuseFields({ currentPassword: words.passwordForNumber })
   await admitPassword(ctx, user.email)
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+  if (!(await passwordMatches(user.passwordHash, currentPassword, networkOf(ctx.request.address)))) {
     await recordWrongPassword(ctx, user.email)
     throw refuseFields({ currentPassword: words.wrongCurrentPassword })
   }

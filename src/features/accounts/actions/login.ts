@@ -6,6 +6,7 @@ import { words } from '../messages/en.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { openChallenge } from './challenges.ts'
+import { networkOf } from './limit-attempts.ts'
 import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession, type UserRow } from './sessions.ts'
@@ -17,7 +18,7 @@ const suspended = refusal('SUSPENDED', 400, words.suspended)
 export const login = action(contract.login, async (ctx, input) => {
   await admitPassword(ctx, input.email)
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email))
-  const right = await passwordMatches(user?.passwordHash, input.password)
+  const right = await passwordMatches(user?.passwordHash, input.password, networkOf(ctx.request.address))
   if (!right || !user) {
     await recordWrongPassword(ctx, input.email)
     throw wrongCredentials()

@@ -186,6 +186,40 @@ it('answers 429 to whoever asks for one taken e-mail after the other', async () 
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
+describe('many registrations at the same moment', () => {
+  it('hash a bounded number of passwords and answer 503 with Retry-After to the rest, and lose none', async () => {
+    const people = Array.from({ length: 60 }, (_, i) => newcomer(`7${i}`))
+    const caller = from('10.9.8.7')
+    const replies = await Promise.all(people.map((person) => app.call('POST', '/register', person, caller)))
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([201, 503]))
+    for (const { code, body, headers } of replies) {
+      if (code === 201) continue
+      expect(body).toMatchObject({ status: 0, error: 'BUSY' })
+      expect(headers['retry-after']).toBe('2')
+    }
+    const stored = await Promise.all(people.map(({ email }) => userOf(email)))
+    expect(stored.map(Boolean)).toEqual(replies.map(({ code }) => code === 201))
+  })
+
+  it('cost no hash where the e-mail is taken or the address has had its codes', async () => {
+    const taken = await signedUp(app, 701)
+    const collecting = await Promise.all(
+      Array.from({ length: 28 }, () =>
+        app.call('POST', '/register', { ...newcomer(702), email: taken.email }, from('10.9.8.1')),
+      ),
+    )
+    expect(collecting.map(({ code }) => code)).toEqual(collecting.map(() => 422))
+    const address = '10.9.8.2'
+    await app.database.sql`
+      insert into attempts (kind, subject, address, at)
+      select 'code-sent', 'someone' || n, ${address}, now() from generate_series(1, 100) n`
+    const limited = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => app.call('POST', '/register', newcomer(`71${i}`), from(address))),
+    )
+    expect(limited.map(({ body }) => body.error)).toEqual(limited.map(() => 'TOO_MANY_CODES'))
+  })
+})
+
 function multipart(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -1,14 +1,14 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
-import { refusal, refuseFields } from '#platform/errors.ts'
+import { refusal, refuseFields, type Refusal } from '#platform/errors.ts'
 import { languageOfCaller } from '#platform/language.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { consentDocuments, consentVersions, limits, maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
-import { closeChallenges, openChallenge } from './challenges.ts'
-import { addressLimitReached, recordAttempt } from './limit-attempts.ts'
+import { checkCodeLimits, closeChallenges, openChallenge } from './challenges.ts'
+import { addressLimitReached, networkOf, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
 import { hashPassword } from './passwords.ts'
 import { recordConsents } from './record-consents.ts'
@@ -20,9 +20,12 @@ const tooManyRegistrations = refusal('TOO_MANY_REGISTRATIONS', 429, words.tooMan
  * an administrator made.
  */
 export const register = action(contract.register, async (ctx, input) => {
-  await admitRegistration(ctx)
   const mobileNo = storedMobile(input.phone)
-  const passwordHash = await hashPassword(input.password)
+  // What the transaction refuses is refused before the password's hash too: a stranger gets none for nothing.
+  await admitRegistration(ctx)
+  if (await hasAccount(ctx, input.email)) throw await takenEmail(ctx, input.email)
+  await checkCodeLimits(ctx, ctx.db, 'register', { email: input.email, mobileNo })
+  const passwordHash = await hashPassword(input.password, networkOf(ctx.request.address))
   const role = input.role ?? 'LEARNER'
   const at = ctx.now()
   const account = {
@@ -55,10 +58,7 @@ export const register = action(contract.register, async (ctx, input) => {
     await closeChallenges(tx, user.id, at)
     return openChallenge(ctx, tx, 'register', user.email, user)
   })
-  if (!opened) {
-    await recordAttempt(ctx.db, 'email-taken', input.email, ctx.request.address, at)
-    throw refuseFields({ email: words.emailTaken })
-  }
+  if (!opened) throw await takenEmail(ctx, input.email)
   opened.send()
   const { challenge, sentBy } = opened
   return {
@@ -72,4 +72,18 @@ export const register = action(contract.register, async (ctx, input) => {
 async function admitRegistration(ctx: Ctx): Promise<void> {
   if (await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress))
     throw tooManyRegistrations({ retryAfterSeconds: limits.emailsTakenPerAddress.minutes * 60 })
+}
+
+async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), or(isNotNull(users.confirmedAt), isNotNull(users.invitedAt))))
+  return found.length > 0
+}
+
+/** Counts the question, for the limit on collecting e-mails. */
+async function takenEmail(ctx: Ctx, email: string): Promise<Refusal> {
+  await recordAttempt(ctx.db, 'email-taken', email, ctx.request.address, ctx.now())
+  return refuseFields({ email: words.emailTaken })
 }

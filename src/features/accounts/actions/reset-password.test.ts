@@ -80,6 +80,11 @@ describe('a forgotten password', () => {
   })
 })
 
+it('costs no hash when the token opens nothing', async () => {
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, i) => reset(`made-up-${i}`)))
+  expect(replies.map(({ body }) => body.error)).toEqual(replies.map(() => 'RESET_EXPIRED'))
+})
+
 describe('whether an e-mail has an account', () => {
   const ghost = () => `ghost${(n += 1)}@example.in`
 

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
+import { networkOf } from './limit-attempts.ts'
 import { hashPassword } from './passwords.ts'
 
 const resetExpired = refusal('RESET_EXPIRED', 400, words.resetExpired)
@@ -39,20 +40,24 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
     .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)))
 }
 
+function isOpenToken(token: string, now: Date) {
+  return and(eq(resetTokens.tokenHash, hashToken(token)), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now))
+}
+
 export const resetPassword = action(contract.resetPassword, async (ctx, input) => {
-  const passwordHash = await hashPassword(input.newPassword)
+  // A token that opens nothing costs no hash.
+  const [open] = await ctx.db
+    .select({ id: resetTokens.id })
+    .from(resetTokens)
+    .where(isOpenToken(input.resetToken, ctx.now()))
+  if (!open) throw resetExpired()
+  const passwordHash = await hashPassword(input.newPassword, networkOf(ctx.request.address))
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
     const [used] = await tx
       .update(resetTokens)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(resetTokens.tokenHash, hashToken(input.resetToken)),
-          isNull(resetTokens.usedAt),
-          gt(resetTokens.expiresAt, now),
-        ),
-      )
+      .where(isOpenToken(input.resetToken, now))
       .returning({ userId: resetTokens.userId })
     if (!used) throw resetExpired()
     await setPassword(tx, used.userId, passwordHash, now)
