@@ -108,6 +108,7 @@ export async function makePerson(
   await app.database.db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user.id,
+    createdAt: at,
     lastUsedAt: at,
     expiresAt: new Date(at.getTime() + 86_400_000),
   })

@@ -10,12 +10,13 @@ import { type Database, openDatabase } from '#platform/db.ts'
 import { buildHttp } from '#platform/http.ts'
 import { openQueue, type Queue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { mailbox, type Message, openPost, type Post } from '#platform/messages-out.ts'
+import { type Message, openPost, type Post } from '#platform/messages-out.ts'
 import type { KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
 import { hindiPath } from './languages/addresses.ts'
 import { hindiSpeaker } from './languages/speak-hindi.ts'
+import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import type { Page } from './pages/serve-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
@@ -108,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await describeApi(app, actions, settings)
   serveSiteFiles(app, settings, database.db, now)
   answerHealth(app, database, queue)
-  if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, database)
+  if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, settings, database.db)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)
   if (options.pages !== 'none')
     await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
@@ -163,13 +164,6 @@ function answerHealth(app: FastifyInstance, database: Database, queue: Queue): v
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data: { database: db, queue: jobQueue } })
-  })
-}
-
-function answerMailbox(app: FastifyInstance, database: Database): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request) => {
-    const to = typeof request.query.to === 'string' ? request.query.to : undefined
-    return mailbox(database.db, to)
   })
 }
 

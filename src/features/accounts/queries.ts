@@ -6,9 +6,9 @@ import type { Database, Db } from '#platform/db.ts'
 import { type Actor, hashToken } from '#platform/session.ts'
 import type { consent } from './contract.ts'
 import { deviceOf } from './device.ts'
+import { sessionDays, sessionMaxDays } from './rules.ts'
 import { consents } from './tables.ts'
 
-const slidingDays = 30
 /** `last_used_at` moves at most this often, so that a session check is a read nearly always. */
 const touchAfterMs = 10 * 60_000
 
@@ -16,7 +16,8 @@ type Row = { session_id: number; user_id: number; uid: string; roles: Role[]; us
 
 /**
  * Who a token belongs to: one prepared read by the token's hash. Null for an unknown, expired or revoked token and for
- * a suspended account. Every use moves the session's end 30 days ahead.
+ * a suspended account. Every use moves the session's end ahead, up to
+ * its absolute one.
  */
 export function actorOfToken({ sql }: Database, now: Clock): (token: string) => Promise<Actor | null> {
   return async (token) => {
@@ -24,10 +25,15 @@ export function actorOfToken({ sql }: Database, now: Clock): (token: string) => 
     const [row] = await sql<Row[]>`
       select s.id as session_id, s.last_used_at, u.id as user_id, u.uid, u.roles, u.user_role
       from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and u.suspended_at is null`
+      where s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and u.suspended_at is null
+        and s.created_at > ${at}::timestamptz - make_interval(days => ${sessionMaxDays})`
     if (!row) return null
     if (at.getTime() - new Date(row.last_used_at).getTime() > touchAfterMs) {
-      await sql`update sessions set last_used_at = ${at}, expires_at = ${at}::timestamptz + make_interval(days => ${slidingDays}) where id = ${row.session_id}`
+      await sql`
+        update sessions set last_used_at = ${at}, expires_at = least(
+          ${at}::timestamptz + make_interval(days => ${sessionDays}),
+          created_at + make_interval(days => ${sessionMaxDays}))
+        where id = ${row.session_id}`
     }
     return { userId: row.user_id, uid: row.uid, roles: row.roles, userRole: row.user_role, sessionId: row.session_id }
   }

@@ -8,7 +8,9 @@ export const resendAfterSeconds = 30
 export const resetTokenMinutes = 10
 /** How long the link that `npm run make-admin` prints works. */
 export const linkHours = 24
+/** A session ends this long after its last use, and `sessionMaxDays` after its sign-in at the latest. */
 export const sessionDays = 30
+export const sessionMaxDays = 90
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
 export const consentVersions = { terms: '2026-11-22', privacy: '2026-11-22' } as const
 export type ConsentDocument = keyof typeof consentVersions

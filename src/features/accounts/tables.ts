@@ -175,7 +175,15 @@ export const attempts = pgTable(
     id: id(),
     kind: text()
       .notNull()
-      .$type<'wrong-password' | 'code-sent' | 'email-taken' | 'review-saved' | 'question-asked' | 'answer-given'>(),
+      .$type<
+        | 'wrong-password'
+        | 'code-sent'
+        | 'email-taken'
+        | 'review-saved'
+        | 'question-asked'
+        | 'answer-given'
+        | 'enquiry-confirmed'
+      >(),
     /** The e-mail that was typed, or an account's mobile number. */
     subject: text().notNull(),
     /** The caller's address (of IPv6 its /64); empty where the same attempt is counted by another row. */

@@ -9,15 +9,15 @@ const wordsTo = wordsFor(english, hindi)
 
 type Enquiry = typeof enquiries.$inferSelect
 
-/** The sender's ticket, with a copy of what they wrote. */
+/** The sender's ticket, in our words alone: anyone can type anyone's address into the form. */
 export function ticketLetter(enquiry: Enquiry, language: Language, site: string): Message {
   const words = wordsTo(language)
-  const { ticket, name, email, message, uid } = enquiry
+  const { ticket, email, uid } = enquiry
   return {
     channel: 'email',
     to: email,
     subject: words.letterSubject(ticket, site),
-    text: words.letter(name, ticket, message),
+    text: words.letter(ticket, site),
     onceKey: `enquiry-${uid}`,
     language,
   }

@@ -14,10 +14,16 @@ export function kindOfPath(path: string): EnquiryKind | undefined {
 export const studioTypes = ['camera', 'voice', 'tabletop', 'classroom'] as const
 export type StudioType = (typeof studioTypes)[number]
 
-/** How many enquiries one e-mail address and one line may send; a carrier's line serves thousands. */
+/** How many enquiries one email from one network, and one network, may send; a carrier's network serves thousands. */
 export const enquiryLimits = {
   perEmail: { most: 5, seconds: 3600 },
   perLine: { most: 50, seconds: 60 },
+} as const
+
+/** How many confirmations by email an address gets, and one network may cause: what comes after has none. */
+export const confirmationLimits = {
+  perRecipient: { most: 3, minutes: 60 },
+  perSender: { most: 20, minutes: 60 },
 } as const
 
 /** How the tables of enquiries can be sorted. */

@@ -46,6 +46,19 @@ describe('the session check', () => {
     expect((await me(token)).code).toBe(401)
   })
 
+  it('ends ninety days after the sign-in, however often it is used', async () => {
+    const { token } = await signedUp(app, 9061)
+    for (let days = 10; days < 90; days += 10) {
+      app.setNow(new Date(start + days * day))
+      expect((await me(token)).code).toBe(200)
+    }
+    app.setNow(new Date(start + 89.9 * day))
+    const { body } = await app.call('GET', '/account/sessions', undefined, { token })
+    expect(body.data.sessions).toHaveLength(1)
+    app.setNow(new Date(start + 90 * day + 1000))
+    expect((await me(token)).code).toBe(401)
+  })
+
   it('ends for a suspended account at once', async () => {
     const { token, id } = await makePerson(app)
     await app.database.sql`update users set suspended_at = now() where id = ${id}`

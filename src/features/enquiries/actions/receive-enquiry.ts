@@ -7,8 +7,11 @@ import { ticketLetter } from '../emails.ts'
 import { enquiryPaths } from '../rules.ts'
 import { enquiries } from '../tables.ts'
 
-/** Tells the administrators of a new enquiry and sends its sender the ticket with a copy of the message. */
-export async function receiveEnquiry(ctx: Ctx<null>, { uid }: { uid: string }): Promise<void> {
+/** Notifies the administrators of a new enquiry and, with `confirm`, sends its sender the ticket. */
+export async function receiveEnquiry(
+  ctx: Ctx<null>,
+  { uid, confirm = true }: { uid: string; confirm?: boolean },
+): Promise<void> {
   const [row] = await ctx.db
     .select({ enquiry: enquiries, language: users.language })
     .from(enquiries)
@@ -34,6 +37,7 @@ export async function receiveEnquiry(ctx: Ctx<null>, { uid }: { uid: string }): 
       })),
     ),
   )
+  if (!confirm) return
   const { name: site } = await settingsOfSite(ctx.db)
   await ctx.send(ticketLetter(enquiry, language ?? enquiry.language, site))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { from } from '../../../../tests/sign-in.ts'
 import { enquiries } from '../tables.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
@@ -23,14 +24,15 @@ describe('writing to the site', () => {
   })
   afterAll(() => app.stop())
 
-  it('answers a ticket number and sends it to the sender with a copy of the message', async () => {
-    const reply = await write('prakash@example.in', { subject: 'Sixty seats' })
+  it('answers a ticket number and sends it to the sender in our words alone', async () => {
+    const reply = await write('prakash@example.in', { subject: 'Sixty seats', name: 'Visit prize.example now' })
     expect(reply.code).toBe(201)
     expect(reply.body.data.ticket).toMatch(/^CU-\d{6}$/)
     await runJobs(app, 'enquiries')
     const letters = await mailFor('prakash@example.in')
     expect(letters).toMatchObject([{ channel: 'email', subject: expect.stringContaining(reply.body.data.ticket) }])
-    expect(letters[0]?.text).toContain(message)
+    for (const typed of [message, 'prize.example', 'Sixty seats'])
+      expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toContain(typed)
   })
 
   it('tells every administrator once, and keeps the enquiry while no letter can leave', async () => {
@@ -55,6 +57,25 @@ describe('writing to the site', () => {
     expect(new Set(replies.map((reply) => reply.body.data.ticket)).size).toBe(1)
     const rows = await app.database.db.select().from(enquiries).where(eq(enquiries.email, 'twice@example.in'))
     expect(rows).toHaveLength(1)
+  })
+
+  it('gives a stranger who uses the same key a ticket of their own', async () => {
+    const headers = { 'idempotency-key': 'same-key' }
+    const send = (email: string, text: string) =>
+      app.call('POST', '/enquiry/contact-us', { ...sender, email, message: text }, { headers })
+    const mine = await send('mine@example.in', 'My private question about a refund')
+    const theirs = await send('stranger@example.in', 'My private question about a refund')
+    const guessed = await send('mine@example.in', 'Which ticket is it, please?')
+    const tickets = [mine, theirs, guessed].map((reply) => reply.body.data.ticket)
+    expect(new Set(tickets).size).toBe(3)
+  })
+
+  it('confirms at most three enquiries an hour to one address, also when they come at once, and receives all', async () => {
+    const victim = 'flooded@example.in'
+    const replies = await Promise.all(Array.from({ length: 5 }, () => write(victim)))
+    expect(replies.map((reply) => reply.code)).toEqual([201, 201, 201, 201, 201])
+    await runJobs(app, 'enquiries')
+    expect(await mailFor(victim)).toHaveLength(3)
   })
 
   it('answers a program that fills what people don’t see as it answers people, and keeps nothing', async () => {
@@ -136,6 +157,27 @@ describe('writing to the site', () => {
     expect(refused?.headers['retry-after']).toBe('3600')
     app.setNow(new Date('2026-11-20T21:01:00Z'))
     expect((await write('often@example.in')).code).toBe(201)
+  })
+
+  it('lets the owner of an email write after a stranger elsewhere has used it up', async () => {
+    const proxied = await startApp({ env: { TRUST_PROXY: '1' } })
+    const send = (address: string) =>
+      proxied.call('POST', '/enquiry/contact-us', { ...sender, email: 'owner@example.in' }, from(address))
+    for (let i = 0; i < 5; i++) await send('10.1.1.1')
+    expect((await send('10.1.1.1')).code).toBe(429)
+    expect((await send('10.2.2.2')).code).toBe(201)
+    await proxied.stop()
+  })
+
+  it('confirms at most twenty enquiries an hour from one network', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '1' } })
+    const send = (n: number) => limited.call('POST', '/enquiry/contact-us', { ...sender, email: `any${n}@example.in` })
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
+    expect(replies.every((reply) => reply.code === 201)).toBe(true)
+    await runJobs(limited, 'enquiries')
+    const [row] = await limited.database.sql`select count(*)::int as n from mailbox_messages`
+    expect(row?.n).toBe(20)
+    await limited.stop()
   })
 
   it('takes fifty messages a minute from one address', async () => {

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { networkOf } from '#features/accounts/actions/limit-attempts.ts'
+import {
+  addressLimitReached,
+  limitReached,
+  networkOf,
+  recordAttempt,
+} from '#features/accounts/actions/limit-attempts.ts'
 import { storedPhone } from '#features/accounts/actions/mobile-number.ts'
 import { type Action, action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
@@ -8,7 +14,7 @@ import { languageOfCaller } from '#platform/language.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
-import { dueAt, enquiryLimits, type EnquiryKind } from '../rules.ts'
+import { confirmationLimits, dueAt, enquiryLimits, type EnquiryKind } from '../rules.ts'
 import { enquiries } from '../tables.ts'
 
 type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | 'name' | 'email' | 'phone' | 'message'> &
@@ -23,7 +29,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
   const phone = storedPhone(enquiry.phone)
   const createdAt = ctx.now()
   const network = networkOf(ctx.request.address)
-  const onceKey = ctx.request.headers['idempotency-key']?.slice(0, 100) || null
+  const onceKey = idempotencyKeyOf(ctx, enquiry)
   const ticket = await ctx.transaction(async (tx) => {
     // One line's and one sender's messages wait for each other here, so that the counts below hold.
     for (const who of [network, enquiry.email])
@@ -46,13 +52,39 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
       })
       .returning({ uid: enquiries.uid, ticket: enquiries.ticket })
     const { uid, ticket } = row as { uid: string; ticket: string }
-    await ctx.jobs.enqueue(tx, 'enquiries.receive', { uid })
+    const confirm = await countConfirmation(ctx, tx, enquiry.email)
+    await ctx.jobs.enqueue(tx, 'enquiries.receive', { uid, confirm })
     return ticket
   })
   return received(ticket)
 }
 
 const received = (ticket: string) => ({ data: { ticket }, message: words.received(ticket) })
+
+/**
+ * The sender's Idempotency-Key together with the sender and all that is sent: a stranger who uses the same key gets a
+ * ticket of their own, and never reads another's.
+ */
+function idempotencyKeyOf(ctx: Ctx, enquiry: NewEnquiry): string | null {
+  const key = ctx.request.headers['idempotency-key']
+  if (!key) return null
+  const sent = JSON.stringify([key, ctx.actor?.userId ?? null, Object.entries(enquiry).toSorted()])
+  return createHash('sha256').update(sent).digest('base64url')
+}
+
+/**
+ * Whether the sender gets a confirmation by email. Anyone can type anyone's address, so an address gets few an hour,
+ * and so does whatever one network sends; the enquiry itself is received all the same. The caller holds the locks of
+ * both.
+ */
+async function countConfirmation(ctx: Ctx, tx: Tx, email: string): Promise<boolean> {
+  const { perRecipient, perSender } = confirmationLimits
+  const now = ctx.now()
+  if (await limitReached(tx, 'enquiry-confirmed', { subject: email }, perRecipient, now)) return false
+  if (await addressLimitReached(ctx, tx, 'enquiry-confirmed', perSender)) return false
+  await recordAttempt(tx, 'enquiry-confirmed', email, ctx.request.address, now)
+  return true
+}
 
 async function ticketUnder(tx: Tx, onceKey: string): Promise<string | undefined> {
   const [row] = await tx.select({ ticket: enquiries.ticket }).from(enquiries).where(eq(enquiries.onceKey, onceKey))
@@ -65,12 +97,15 @@ async function ticketOfNobody(ctx: Ctx, kind: EnquiryKind): Promise<string> {
   return `${kind === 'studio' ? 'ST' : 'CU'}-${String((last?.id ?? 0) + 1).padStart(6, '0')}`
 }
 
-/** A benchmark (RATE_LIMIT=0), all of it from one place, has no limit by line. */
+/**
+ * A sender is an email written from one network: whoever types another's email elsewhere does not stop them.
+ * A benchmark (RATE_LIMIT=0), all of it from one place, has no limit by network.
+ */
 async function admit(ctx: Ctx, tx: Tx, email: string, network: string, now: Date): Promise<void> {
   const { perEmail, perLine } = enquiryLimits
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const [sent] = await tx.execute<{ by_email: number; by_line: number }>(sql`
-    select (select count(*)::int from ${enquiries} where email = ${email} and created_at > ${since(perEmail.seconds)}) as by_email,
+    select (select count(*)::int from ${enquiries} where email = ${email} and network = ${network} and created_at > ${since(perEmail.seconds)}) as by_email,
       (select count(*)::int from ${enquiries} where network = ${network} and created_at > ${since(perLine.seconds)}) as by_line`)
   if ((sent?.by_email ?? 0) >= perEmail.most) throw tooManyFromSender({ retryAfterSeconds: perEmail.seconds })
   if (ctx.settings.rateLimit && (sent?.by_line ?? 0) >= perLine.most)

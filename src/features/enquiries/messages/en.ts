@@ -4,8 +4,8 @@ export const words = {
   tooManyFromLine:
     'Many messages have just come from your connection. Please wait a minute, then send yours again: nothing you typed is lost.',
   letterSubject: (ticket: string, site: string) => `${ticket}: we received your message to ${site}`,
-  letter: (name: string, ticket: string, message: string) =>
-    `Hello ${name},\n\nthank you for writing. Your ticket is ${ticket}; please quote it if you write again. A person answers within 48 hours, and every complaint is closed within one month.\n\nYour message:\n\n${message}\n`,
+  letter: (ticket: string, site: string) =>
+    `Hello,\n\nThank you for writing to ${site}. Your ticket is ${ticket}. Please quote it if you write again. We reply within 48 hours, and close every complaint within one month.\n\nDidn't write to us? Someone typed your email into our form. You can ignore this email.\n`,
   replySubject: (ticket: string, subject: string, site: string) =>
     `${ticket}: ${subject.replaceAll(/\s+/g, ' ') || `our answer from ${site}`}`,
   replyLetter: (reply: {
@@ -38,6 +38,6 @@ export const words = {
   sending: 'Sending...',
   ticket: 'Your ticket',
   sentTitle: 'We have your message',
-  sentText: (email: string) => `A copy is on its way to ${email}. A person answers within 48 hours.`,
+  sentText: (email: string) => `We'll reply to ${email} within 48 hours. Note your ticket number.`,
   another: 'Write another message',
 }

@@ -6,8 +6,8 @@ export const words: Spoken<typeof english> = {
   tooMany: 'एक घंटे में आपके कई संदेश आ चुके हैं। अगला संदेश कृपया थोड़ी देर बाद भेजें।',
   tooManyFromLine: 'आपके कनेक्शन से अभी-अभी बहुत सारे संदेश आए हैं। एक मिनट रुककर फिर भेजें: आपका लिखा हुआ कुछ भी नहीं मिटेगा।',
   letterSubject: (ticket, site) => `${ticket}: ${site} को आपका संदेश मिला`,
-  letter: (name, ticket, message) =>
-    `नमस्ते ${name},\n\nहमें लिखने के लिए धन्यवाद। आपका टिकट ${ticket} है; दोबारा लिखें तो इसे ज़रूर बताएँ। 48 घंटे के भीतर हमारी टीम से कोई आपको उत्तर देगा, और हर शिकायत एक महीने के भीतर निपटाई जाती है।\n\nआपका संदेश:\n\n${message}\n`,
+  letter: (ticket, site) =>
+    `नमस्ते,\n\n${site} को लिखने के लिए धन्यवाद। आपका टिकट ${ticket} है। दोबारा लिखें तो इसे ज़रूर बताएँ। 48 घंटे के भीतर हम उत्तर देंगे, और हर शिकायत एक महीने के भीतर निपटाई जाती है।\n\nयह संदेश आपने नहीं लिखा? किसी ने हमारे फ़ॉर्म में आपका ईमेल डाल दिया है। इस ईमेल को अनदेखा कर दें।\n`,
   replySubject: (ticket, subject, site) => `${ticket}: ${subject.replaceAll(/\s+/g, ' ') || `${site} का उत्तर`}`,
   replyLetter: (reply) =>
     `नमस्ते ${reply.name},\n\n${reply.text}\n\n${reply.site} की टीम\n\nटिकट ${reply.ticket}; दोबारा लिखें तो यह नंबर ज़रूर दें।\n\nआपने ${reply.writtenOn} को लिखा था:\n\n${reply.message.replaceAll(/^/gm, '> ')}\n`,
@@ -32,6 +32,6 @@ export const words: Spoken<typeof english> = {
   sending: 'भेजा जा रहा है...',
   ticket: 'आपका टिकट',
   sentTitle: 'आपका संदेश मिल गया',
-  sentText: (email) => `इसकी कॉपी ${email} पर भेजी जा रही है। उत्तर 48 घंटे के भीतर मिलेगा।`,
+  sentText: (email) => `हम ${email} पर 48 घंटे के भीतर उत्तर देंगे। अपना टिकट नंबर लिख लें।`,
   another: 'एक और संदेश लिखें',
 }

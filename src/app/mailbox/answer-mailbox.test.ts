@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../tests/make.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ env: { SITE_URL: 'https://demo.example.in' } })
+})
+afterAll(() => app.stop())
+
+const codeFor = async (headers: Record<string, string>) =>
+  (await app.app.inject({ url: '/dev/mailbox.json', headers })).statusCode
+
+describe('the mailbox of a demo', () => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'demo.example.in', 'DEMO.example.in:8443'])(
+    'answers under %s',
+    async (host) => {
+      expect(await codeFor({ host })).toBe(200)
+    },
+  )
+
+  it.each(['attacker.example', 'demo.example.in.attacker.example', '127.0.0.1.attacker.example', '192.0.2.7:3000'])(
+    'does not answer under %s, whatever that name resolves to',
+    async (host) => {
+      expect(await codeFor({ host })).toBe(404)
+      expect(await codeFor({ host, 'x-forwarded-host': 'localhost' })).toBe(404)
+    },
+  )
+
+  it('does not answer to a page of another origin', async () => {
+    expect(await codeFor({ host: 'localhost:3000', origin: 'https://attacker.example' })).toBe(404)
+    expect(await codeFor({ host: 'localhost:3000', origin: 'null' })).toBe(404)
+    expect(await codeFor({ host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(200)
+  })
+})
