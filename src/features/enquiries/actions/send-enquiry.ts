@@ -68,7 +68,7 @@ const received = (ticket: string) => ({ data: { ticket }, message: words.receive
 function idempotencyKeyOf(ctx: Ctx, enquiry: NewEnquiry): string | null {
   const key = ctx.request.headers['idempotency-key']
   if (!key) return null
-  const sent = JSON.stringify([key, ctx.actor?.userId ?? null, Object.entries(enquiry).toSorted()])
+  const sent = JSON.stringify([key, ctx.actor?.userId ?? null, enquiry])
   return createHash('sha256').update(sent).digest('base64url')
 }
 
