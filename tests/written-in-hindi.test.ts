@@ -14,7 +14,7 @@ import { mailbox, type Message } from '../src/platform/messages-out.ts'
 import { makePerson, startApp, type TestApp } from './make.ts'
 import { runJobs } from './run-jobs.ts'
 
-const settings = readSettings({ SITE_URL: 'https://learn.example.in' })
+const settings = readSettings({ DEMO: '1', SITE_URL: 'https://learn.example.in' })
 const site = { name: 'Sopaan', url: settings.siteUrl, settings }
 const person = { firstName: 'आशा', email: 'asha@example.in', mobileNo: '+919826041210' }
 const reader = (language: Language | null) => ({ name: 'आशा राव', email: person.email, language })

@@ -19,16 +19,21 @@ try {
 }
 
 async function work(): Promise<void> {
+  const { reportUncaught, tell } = await import('./commands/report.ts')
+  reportUncaught()
   const { readSettings, SettingsError } = await import('#platform/config.ts')
   const settings = readSettings(process.env)
   if (!settings.databaseUrl)
     throw new SettingsError(
       'DATABASE_URL: a worker needs the database of its servers; the embedded one belongs to a single process, which runs the jobs itself.',
     )
-  const [{ startServer }, { prepareDatabase }] = await Promise.all([
+  const [{ startServer }, { prepareDatabase }, { checkServices }, { checkDatabase }] = await Promise.all([
     import('./server.ts'),
     import('./commands/prepare-database.ts'),
+    import('./commands/check-services.ts'),
+    import('./commands/check-database.ts'),
   ])
+  await Promise.all([checkDatabase(settings.databaseUrl), checkServices(settings)])
   await prepareDatabase(settings.databaseUrl, settings)
   const server = await startServer({
     settings,
@@ -38,7 +43,6 @@ async function work(): Promise<void> {
     jobsOnly: true,
   })
   ending.before(() => server.close())
-  const { tell } = await import('./commands/report.ts')
   tell('Sopaan’s worker is ready')
   // pg-boss polls, which keeps the process alive.
 }

@@ -75,17 +75,55 @@ test.each([
   expect(message).not.toContain(`"${value}"`)
 })
 
+test.each(['hello', 'School', 'hello@', 'a@example.in, b@example.in', '<hello example.in>'])(
+  'refuses "%s" as the sender of emails',
+  (sender) => {
+    expect(refused({ MAIL_FROM: sender })).toContain('MAIL_FROM: must be one address')
+  },
+)
+
+test.each([
+  'hello@example.in',
+  'Asha School <hello@example.in>',
+  '"School, Indore" <hello@example.in>',
+  'सोपान <a@b.in>',
+])('takes %s as the sender of emails', (sender) => {
+  expect(readSettings({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+})
+
+test('refuses a misspelt setting and lists an unknown one', () => {
+  expect(refused({ SMPT_URL: 'smtp://127.0.0.1' })).toContain('SMPT_URL is no setting: did you mean SMTP_URL?')
+  expect(readSettings({ SMTP_HOST: '127.0.0.1' }).ignored).toEqual([expect.stringContaining('SMTP_HOST')])
+})
+
 test('names every wrong setting at once', () => {
-  const message = refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })
+  const message = refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SMPT_URL: 'x' })
   for (const name of ['PORT', 'DEMO', 'LOG_LEVEL']) expect(message).toContain(`${name}: `)
 })
 
 describe('beyond this machine', () => {
-  test('wants to be told whether the school is a demo', () => {
+  test('demands to know whether the school is a demo', () => {
     expect(refused({ HOST: '0.0.0.0' })).toMatch(/HOST is 0\.0\.0\.0.*DEMO=1.*DEMO=0/)
     expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
     expect(readSettings({ ...live, HOST: '0.0.0.0' }).demo).toBe(false)
   })
+
+  test.each([
+    ['SITE_URL', 'https://learn.example.in'],
+    ['SITE_URL', 'http://192.168.1.7:3000'],
+    ['SITE_URL', 'https://localhost.example.in'],
+    ['TRUST_PROXY', '1'],
+  ])('asks for DEMO behind a proxy too, where %s is %s', (name, value) => {
+    expect(refused({ [name]: value })).toMatch(new RegExp(`^${name} is .*DEMO=1.*DEMO=0`))
+    expect(readSettings({ [name]: value, DEMO: '1' }).demo).toBe(true)
+  })
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.0.1.1:80', 'http://[::1]:3000'])(
+    'takes %s for this machine',
+    (siteUrl) => {
+      expect(readSettings({ SITE_URL: siteUrl }).demo).toBe(true)
+    },
+  )
 })
 
 describe('a live school', () => {

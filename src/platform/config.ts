@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser'
 import * as z from 'zod'
+import { unknownSettings } from './setting-names.ts'
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+/** A host name or address that nobody but this machine reaches. */
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+}
 const text = z.optional(z.string())
 const yesNo = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const address = (name: string, protocols: RegExp) =>
@@ -15,6 +20,13 @@ function whole(least: number, most: number) {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error)
+}
+
+/** One address, with a name before it or without. */
+function isSender(value: string | undefined): boolean {
+  if (value === undefined) return true
+  const [sender, ...more] = addressparser(value, { flatten: true })
+  return more.length === 0 && z.email().safeParse(sender?.address).success
 }
 
 /** Every setting there is. docs/running.md says the same in words; a test compares the two. */
@@ -38,7 +50,7 @@ export const settingsSchema = z.object({
     .default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/),
-  MAIL_FROM: text,
+  MAIL_FROM: text.refine(isSender, 'must be one address, such as School <hello@example.in>'),
   SMS_URL: address('https://sms.example.in/send', /^https?$/),
   SMS_KEY: text,
   SMS_SENDER: text,
@@ -87,15 +99,16 @@ export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable (DEMO= in a file of settings) is one that isn't set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settingsSchema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`These settings are wrong:\n  ${lines.join('\n  ')}`)
-  }
+  const { misspelt, ignored } = unknownSettings(Object.keys(given), Object.keys(settingsSchema.shape))
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  if (!parsed.success || misspelt.length > 0)
+    throw new SettingsError(`These settings are wrong:\n  ${[...wrong, ...misspelt].join('\n  ')}`)
   const s = parsed.data
-  const onLoopback = loopback.has(s.HOST)
-  if (s.DEMO === undefined && !onLoopback) {
+  const onLoopback = isThisMachine(s.HOST)
+  const beyond = beyondThisMachine(s)
+  if (s.DEMO === undefined && beyond) {
     throw new SettingsError(
-      `HOST is ${s.HOST}, so others can reach this server: say DEMO=1 for an evaluation school with demo accounts, or DEMO=0 for a live one.`,
+      `${beyond}, so others can reach this server: set DEMO=1 for an evaluation school with demo accounts, or DEMO=0 for a live one.`,
     )
   }
   const demo = s.DEMO ?? true
@@ -121,6 +134,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
 
   return {
+    /** Names of the environment that look like settings and are none. */
+    ignored,
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
@@ -164,6 +179,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }
+}
+
+/** The setting that says others can reach this server; undefined while all of them name this machine alone. */
+function beyondThisMachine(s: z.output<typeof settingsSchema>): string | undefined {
+  if (!isThisMachine(s.HOST)) return `HOST is ${s.HOST}`
+  if (s.SITE_URL && !isThisMachine(new URL(s.SITE_URL).hostname)) return `SITE_URL is ${s.SITE_URL}`
+  return s.TRUST_PROXY > 0 ? `TRUST_PROXY is ${s.TRUST_PROXY}` : undefined
 }
 
 /** The sandbox's keys, for the evaluation school alone: they open nothing outside this process. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './action.ts'
 import type { Db, Tx } from './db.ts'
-import type { Log } from './log.ts'
+import { type Log, loggedError } from './log.ts'
 
 /** Background work of a feature. A job may run more than once; its own constraints make the second run harmless. */
 export type Job<Data extends object = object> = {
@@ -55,7 +55,8 @@ async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log)
     return { id, status: 'completed' }
   } catch (error) {
     log.error({ err: error, job: name, jobId: id }, 'a job failed')
-    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    // It is stored with the job and shown to administrators: without values, as in the log.
+    const { message, stack } = loggedError(error)
     return { id, status: 'failed', output: { message, stack } }
   }
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
 import { type Database, openDatabase } from './db.ts'
-import { loggedError, loggedPath, redaction } from './log.ts'
+import { errorText, loggedError, loggedPath, redaction } from './log.ts'
 
 let text = ''
 const stream = new Writable({
@@ -69,4 +69,56 @@ test('logs a path without its query, and a path that is a key by its pattern', (
   expect(loggedPath('/api/learner/course/abc', '/api/learner/course/:uid')).toBe('/api/learner/course/abc')
   expect(loggedPath('/api/media/secret/a.mp4', '/api/media/:token/:file')).toBe('/api/media/:token/:file')
   expect(loggedPath('/api/nowhere', undefined)).toBe('/api/nowhere')
+})
+
+test('names a value that the database could not read without the value', async () => {
+  const error = await database.db
+    .execute(sql`select cast(${'asha"s 9826041210'} as integer)`)
+    .catch((thrown: unknown) => thrown)
+  expect(errorText(error)).toMatch(/invalid input syntax for type integer: "\[hidden\]"/)
+  expect(errorText(error) + logged({ err: error })).not.toMatch(/asha"s|9826041210/)
+})
+
+test('names the constraint as either driver of PostgreSQL reports it, and never its detail', () => {
+  const fields = { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' }
+  for (const name of ['constraint', 'constraint_name']) {
+    const error = Object.assign(new Error('duplicate key value'), { ...fields, [name]: 'users_email' })
+    expect(loggedError(error)).toMatchObject({ code: '23505', where: 'users_email' })
+    expect(errorText(error)).toMatch(/Error: duplicate key value[^]*\(23505, users_email\)/)
+    expect(errorText(error) + logged({ err: error })).not.toContain('asha@example.in')
+  }
+})
+
+test('prints an error with all that caused it, and no value of its statements', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const error = new Error('Failed query: insert into users values ($1)\nparams: $argon2id$x,\n9826041210', { cause })
+  const text = errorText(new Error('The school could not be filled', { cause: error }))
+  expect(text).toMatch(
+    /The school could not[^]*Caused by Error: Failed query: insert[^]*at [^]*Caused by .*ECONNREFUSED/,
+  )
+  expect(text).not.toMatch(/argon2id|9826041210/)
+})
+
+test('shortens a statement with very many placeholders', () => {
+  expect(loggedError(new Error(`Failed query: ${'$1, '.repeat(5000)}`)).message.length).toBeLessThan(2100)
+})
+
+test('hides the user and the password of an address', () => {
+  for (const address of ['postgres://sopaan:pass/wo@rd@db.example.in/x', 'smtp://user:pass@mail.example.in'])
+    expect(errorText(new Error(`no way to ${address}`))).toMatch(/:\/\/\[hidden\]@(db|mail)\.example\.in/)
+})
+
+test('logs copies of errors, as the queue reports them, and errors made of several', () => {
+  const copy = { message: 'relation "pgboss.job" does not exist', stack: 'at fetch', code: '42P01', queue: 'a.b' }
+  expect(JSON.parse(logged({ err: copy })).err).toMatchObject({
+    message: copy.message,
+    stack: copy.stack,
+    code: '42P01',
+  })
+  const several = new AggregateError([
+    new Error('connect ECONNREFUSED ::1'),
+    new Error('connect ECONNREFUSED 127.0.0.1'),
+  ])
+  expect(loggedError(several).message).toBe('connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1')
+  expect(loggedError({ status: 7 }).message).toBe('fields: status')
 })

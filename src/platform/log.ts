@@ -29,27 +29,70 @@ export function loggedPath(url: string, pattern: string | undefined): string {
   return pattern && /:(token|session|challenge)\b/.test(pattern) ? pattern : (url.split('?')[0] ?? '')
 }
 
-type LoggedError = { type: string; message: string; stack: string; code?: string; where?: string; cause?: LoggedError }
+const maxMessageLength = 2000
+
+export type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  where?: string
+  cause?: LoggedError
+}
 
 /**
- * An error as a log line carries it: what happened and where, never the values it happened with. Drizzle writes a
- * statement's parameters into the message, PostgreSQL the row's values into `detail`: hashes, addresses, numbers.
+ * An error as a log line and the console carry it: what happened and where, never the values it happened with. Drizzle
+ * writes a statement's parameters into the message, PostgreSQL the row's values into `detail` (which is left out) and,
+ * where a value could not be read, into its message; an address may hold a password.
  */
 export function loggedError(thrown: unknown): LoggedError {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: '' }
-  const { code, constraint_name: constraint } = thrown as { code?: unknown; constraint_name?: unknown }
-  const message = withoutParameters(thrown.message)
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: withoutValues(String(thrown)), stack: '' }
+  // The queue reports copies of errors, which are plain objects.
+  const error = thrown as Partial<Error> & { code?: unknown; constraint_name?: unknown; constraint?: unknown }
+  const code = typeof error.code === 'string' ? error.code : undefined
+  const constraint = error.constraint_name ?? error.constraint
+  const said = typeof error.message === 'string' ? error.message : ''
+  const message = shortened(
+    withoutValues(said || messagesWithin(thrown) || `fields: ${Object.keys(thrown).join(', ')}`, code),
+  )
   return {
-    type: thrown.name,
+    type: error.name ?? 'object',
     message,
-    stack: (thrown.stack ?? '').replace(thrown.message, () => message),
-    ...(typeof code === 'string' ? { code } : {}),
+    stack: withoutValues(said ? (error.stack ?? '').replace(said, () => message) : (error.stack ?? '')),
+    ...(code === undefined ? {} : { code }),
     ...(typeof constraint === 'string' ? { where: constraint } : {}),
-    ...(thrown.cause === undefined ? {} : { cause: loggedError(thrown.cause) }),
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   }
 }
 
-const withoutParameters = (message: string) => message.replace(/\nparams: [^]*$/, '')
+/** The same as text, for the console: each cause below what it caused. */
+export function errorText(thrown: unknown): string {
+  const { type, message, stack, code, where, cause } = loggedError(thrown)
+  const facts = [code, where].filter(Boolean).join(', ')
+  const lines = [`${stack || `${type}: ${message}`}${facts && ` (${facts})`}`]
+  return [...lines, ...(cause ? [`Caused by ${errorText(cause)}`] : [])].join('\n')
+}
+
+/** A connection tried at several addresses fails with all their errors and no words of its own. */
+function messagesWithin(thrown: object): string {
+  if (!(thrown instanceof AggregateError)) return ''
+  return thrown.errors.map((one: unknown) => loggedError(one).message).join('; ')
+}
+
+/** A statement that inserts many rows has a page of placeholders. */
+function shortened(message: string): string {
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)} …` : message
+}
+
+function withoutValues(message: string, code = ''): string {
+  const plain = message
+    .replace(/\nparams: (?:(?!\n    at )[^])*/, '')
+    // The user and the password of an address.
+    .replaceAll(/\b([a-z][a-z\d+.-]*:\/\/)\S*@/gi, '$1[hidden]@')
+  // PostgreSQL's class 22 quotes the value that it could not take; everywhere else it quotes names.
+  return /^22[\dA-Z]{3}$/.test(code) ? plain.replace(/"[^]*"/, '"[hidden]"') : plain
+}
 
 /** For code that runs without a log (a script, a unit test). */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -208,7 +208,8 @@ describe('refuses in words to start', () => {
       { ...live, ...smtp, PAYMENTS: '0', MEDIA_SECRET: '' },
       /MEDIA_SECRET: at least/,
     ],
-    ['a HOST beyond this machine without DEMO', { HOST: '0.0.0.0' }, /say DEMO=1 .* or DEMO=0/],
+    ['a HOST beyond this machine without DEMO', { HOST: '0.0.0.0' }, /set DEMO=1 .* or DEMO=0/],
+    ['a school behind a proxy without DEMO', { SITE_URL: 'https://learn.example.in' }, /SITE_URL is .*set DEMO=1/],
     ['a HOST of another machine', { HOST: '192.0.2.1', DEMO: '1' }, /HOST is 192\.0\.2\.1, which is no address/],
   ])('%s', async (_what, more, words) => {
     const refused = start({ ...env, ...more })

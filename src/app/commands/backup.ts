@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { backUp } from '#platform/backup.ts'
 import { readSettings } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { joinDatabaseServer } from './database-server.ts'
 import { runCommand, sizeOf } from './run-command.ts'
 
 // npm run backup [-- FILE]: also while the application is running.
@@ -10,9 +10,7 @@ await runCommand(async (report) => {
   const settings = readSettings(process.env)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   const file = resolve(process.argv[2] ?? join(settings.dataDir, 'backups', `sopaan-${stamp}.tar`))
-  const server = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
-    : await joinPostgres({ dataDir: settings.dataDir, report })
+  const server = await joinDatabaseServer(settings, report)
   const database = openDatabase(server.url, { max: 1 })
   try {
     const done = await backUp(database.sql, { file, mediaFolder: join(settings.dataDir, 'media'), report })

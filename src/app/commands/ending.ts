@@ -1,3 +1,5 @@
+import { errorText } from '#platform/log.ts'
+
 /** Everything together may take this long to end, then the process goes as it stands. */
 const patienceMs = 9_500
 /** Ctrl+C reaches the whole process group, and a parent passes it on as well: one wish, told twice. */
@@ -26,7 +28,7 @@ export function endInOrder(say: (line: string) => void = console.log): Ending {
       try {
         await undo()
       } catch (error) {
-        console.error(error)
+        console.error(errorText(error))
         process.exitCode = 1
       }
     }

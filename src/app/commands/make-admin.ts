@@ -3,8 +3,8 @@ import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
 import { linkHours } from '#features/accounts/rules.ts'
 import { openDatabase } from '#platform/db.ts'
 import { readSettings, SettingsError } from '#platform/config.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
 import { email as emailRule } from '#platform/validation.ts'
+import { joinDatabaseServer } from './database-server.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,9 +12,7 @@ import { runCommand } from './run-command.ts'
 await runCommand(async (report) => {
   const { email, mobileNo } = given(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const server = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
-    : await joinPostgres({ dataDir: settings.dataDir, report })
+  const server = await joinDatabaseServer(settings, report)
   try {
     await prepareDatabase(server.url, settings)
     const database = openDatabase(server.url, { max: 1 })

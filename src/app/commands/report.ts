@@ -1,3 +1,5 @@
+import { errorText } from '#platform/log.ts'
+
 /** Says on the console what is being done, once it takes more than a second, and how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
@@ -20,13 +22,26 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** What an operator can mend is said in its own words; anything else shows where it comes from. */
+/** What an operator can mend is said in its own words; anything else shows where it comes from, without its values. */
 export function say(error: unknown): void {
   const { operator, message } = (error ?? {}) as { operator?: boolean; message?: string }
-  console.error(operator ? message : error)
+  console.error(operator ? message : errorText(error))
 }
 
 /** A line for the person at the console. */
 export function tell(line: string): void {
   console.log(line)
+}
+
+/** A line about what is wrong and does not stop the start. */
+export function warn(line: string): void {
+  console.warn(`Warning: ${line}`)
+}
+
+/** Errors that nothing caught are printed without their values too; then the process ends, as it would by itself. */
+export function reportUncaught(): void {
+  process.on('uncaughtException', (error) => {
+    say(error)
+    process.exit(1)
+  })
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { readSettings } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
-import { startPostgres } from '#platform/embedded-postgres.ts'
 import { restore, RestoreTrouble } from '#platform/restore.ts'
+import { openDatabaseServer } from './database-server.ts'
 import { runCommand, sizeOf } from './run-command.ts'
 
 // npm run restore -- FILE: into an empty database, the application stopped.
@@ -10,9 +10,7 @@ await runCommand(async (report) => {
   const given = process.argv[2]
   if (!given) throw new RestoreTrouble('Say which backup to restore: npm run restore -- FILE')
   const settings = readSettings(process.env)
-  const server = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
-    : await startPostgres({ dataDir: settings.dataDir, report })
+  const server = await openDatabaseServer(settings, report)
   const database = openDatabase(server.url, { max: 2 })
   try {
     const mediaFolder = join(settings.dataDir, 'media')

@@ -1,4 +1,4 @@
-import { SettingsError } from '#platform/config.ts'
+import { say } from './report.ts'
 
 /**
  * Runs a command of the console: prints its result, with a line about what it does whenever a second has passed
@@ -14,8 +14,7 @@ export async function runCommand(work: (report: (line: string) => void) => Promi
   try {
     console.log(await work((line) => (doing = line)))
   } catch (error) {
-    const known = (error as { operator?: boolean }).operator === true || error instanceof SettingsError
-    console.error(known ? (error as Error).message : error)
+    say(error)
     process.exitCode = 1
   } finally {
     clearInterval(ticking)

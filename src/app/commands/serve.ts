@@ -24,7 +24,8 @@ try {
 
 async function serve(): Promise<void> {
   const { readSettings } = await import('#platform/config.ts')
-  const { step } = await import('./report.ts')
+  const { reportUncaught, step, tell } = await import('./report.ts')
+  reportUncaught()
   const settings = readSettings({ ...process.env, ...(dev && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}) })
   const { build, buildIsFresh } = await import('./build.ts')
   const building = dev
@@ -33,16 +34,19 @@ async function serve(): Promise<void> {
   building.catch(() => {})
 
   const { openDatabaseServer } = await import('./database-server.ts')
-  const opening = openDatabaseServer(settings)
+  const opening = step(settings.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL', () =>
+    openDatabaseServer(settings, tell),
+  )
   ending.before(async () => (await opening.catch(() => undefined))?.stop())
   // Reading the modules takes as long as starting PostgreSQL, so both at once.
-  const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts')])
+  const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts'), import('./check-services.ts')])
   modules.catch(() => {})
   const { url } = await opening
   const { listenTrouble, refuseTakenPort } = await import('./listening.ts')
   await refuseTakenPort(settings)
 
-  const [{ startServer }, { prepareDatabase }] = await modules
+  const [{ startServer }, { prepareDatabase }, { checkServices }] = await modules
+  await checkServices(settings)
   const prepared = prepareDatabase(url, settings)
   prepared.catch(() => {})
   await Promise.all([building, prepared])

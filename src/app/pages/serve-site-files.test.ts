@@ -8,7 +8,7 @@ describe('the files at the root of the site', () => {
   let app: TestApp
   const get = (path: string) => app.app.inject(path)
   beforeAll(async () => {
-    app = await startApp({ env: { SITE_URL: 'https://learn.example.in' } })
+    app = await startApp({ env: { DEMO: '1', SITE_URL: 'https://learn.example.in' } })
   })
   afterAll(() => app.stop())
 

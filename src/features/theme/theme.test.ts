@@ -5,7 +5,7 @@ import { siteSettings, themes } from './tables.ts'
 describe('the theme and the settings of the site', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startApp({ env: { SITE_URL: 'https://learn.example.in/' } })
+    app = await startApp({ env: { DEMO: '1', SITE_URL: 'https://learn.example.in/' } })
   })
   afterAll(() => app.stop())
 

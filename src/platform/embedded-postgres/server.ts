@@ -38,6 +38,8 @@ const settings: Record<string, string> = {
   log_min_messages: 'warning',
   // Refused keys and unique violations are the application's daily bread, and statements may hold personal data.
   log_min_error_statement: 'panic',
+  // Without the details, which hold a row's values.
+  log_error_verbosity: 'terse',
 }
 
 /** For test databases, which nobody minds losing. */

@@ -7,7 +7,7 @@ let app: TestApp
 let passwordHash: string
 const password = 'Sopaan@2026'
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', RATE_LIMIT: '1' } })
+  app = await startApp({ env: { DEMO: '1', TRUST_PROXY: '1', RATE_LIMIT: '1' } })
   passwordHash = await hashPassword(password)
 })
 afterAll(() => app.stop())

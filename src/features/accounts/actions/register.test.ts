@@ -5,7 +5,7 @@ import { codesSentTo, from, newcomer, signedUp } from '../../../../tests/sign-in
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', RATE_LIMIT: '1' } })
+  app = await startApp({ env: { DEMO: '1', TRUST_PROXY: '1', RATE_LIMIT: '1' } })
 })
 afterAll(() => app.stop())
 

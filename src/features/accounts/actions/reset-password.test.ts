@@ -7,7 +7,7 @@ let app: TestApp
 let n = 500
 const start = Date.now()
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } })
+  app = await startApp({ env: { DEMO: '1', TRUST_PROXY: '1' } })
 })
 beforeEach(() => app.setNow(new Date(start)))
 afterAll(() => app.stop())

@@ -64,7 +64,7 @@ export function bucketStorage(settings: BucketSettings): Storage {
   return storage
 }
 
-function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): S3ClientConfig {
+export function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): S3ClientConfig {
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SettingsError } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { loggedError } from '#platform/log.ts'
+
+const oldestVersion = 15
+const answerMs = 5000
+
+/**
+ * Connects once and looks whether this database can carry the school.
+ * @throws SettingsError naming DATABASE_URL and what to do
+ */
+export async function checkDatabase(url: string, withinMs = answerMs): Promise<void> {
+  const over = new AbortController()
+  try {
+    const late = sleep(withinMs, undefined, { signal: over.signal }).then(() => {
+      throw new Error(`no answer within ${withinMs / 1000} seconds`)
+    })
+    const { version, mayCreate } = await Promise.race([factsOf(url), late])
+    if (version < oldestVersion * 10_000)
+      throw new Error(
+        `the server is PostgreSQL ${Math.floor(version / 10_000)}; Sopaan needs ${oldestVersion} or later`,
+      )
+    if (!mayCreate) throw new Error('its role may not create schemas. Make it the owner of the database')
+  } catch (error) {
+    throw new SettingsError(`DATABASE_URL: ${reasonOf(error)}.`)
+  } finally {
+    over.abort()
+  }
+}
+
+async function factsOf(url: string): Promise<{ version: number; mayCreate: boolean }> {
+  const database = openDatabase(url, { max: 1 })
+  try {
+    const [facts] = await database.db
+      .select({
+        version: sql<number>`current_setting('server_version_num')::int`,
+        mayCreate: sql<boolean>`has_database_privilege(current_database(), 'create')`,
+      })
+      .from(sql`(select 1) as one`)
+    if (!facts) throw new Error('the server gave no answer')
+    return facts
+  } finally {
+    await database.close().catch(() => undefined)
+  }
+}
+
+const reasons: [RegExp, string][] = [
+  [/^28/, 'the server refused the user or the password. Write @ : / in a password as %40 %3A %2F'],
+  [/^3D000$/, 'the database it names does not exist. Create it: CREATE DATABASE name OWNER role'],
+  [
+    /^(ENOTFOUND|EAI_AGAIN)$/,
+    'no host of that name was found. Correct the name, or see whether this machine has a network',
+  ],
+  [/^ECONNREFUSED$/, 'nothing listens at that address. Start PostgreSQL there, or correct host and port'],
+  [/^ERR_INVALID_URL$/, 'is no address. Write @ : / in a password as %40 %3A %2F'],
+  [
+    /^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
+    "the server can't be reached. Look at its address and its firewall",
+  ],
+  [/^(53300|57P03)$/, 'the server takes no connection at the moment (starting, or full). Start again soon'],
+]
+
+/** The first error with a code that we know, in words; never an address, which holds the password. */
+function reasonOf(thrown: unknown): string {
+  for (
+    let error = thrown as { code?: unknown; cause?: unknown } | undefined;
+    error;
+    error = error.cause as typeof error
+  ) {
+    const { code } = error
+    const known = reasons.find(([pattern]) => typeof code === 'string' && pattern.test(code))
+    if (known) return known[1]
+    if (!error.cause) return loggedError(error).message
+  }
+  return 'the connection failed'
+}
