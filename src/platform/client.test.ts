@@ -123,6 +123,24 @@ test.each(failures)('words a failure of %s as the specification does', async (_n
   expect(await caught(call(write, { uid: 'a', amount: 1 }))).toMatchObject(expected)
 })
 
+test.each([
+  [
+    answer(503, { status: 0, message: 'Failed to create payment order', error: 'ORDER_FAILED' }),
+    'Failed to create payment order',
+  ],
+  [answer(500, { status: 0, error: 'BANK_CLOSED' }), 'BANK_CLOSED'],
+  [answer(500, { status: 0 }), ''],
+  [answer(502, '<html>'), ''],
+  [answer(403, { status: 0, message: 'no' }), 'Access denied. You do not have permission to perform this action.'],
+])(
+  'a call with its own messages keeps the server’s, and has none of the client’s for an answer without words',
+  async (incoming, message) => {
+    answers = [incoming]
+    const failure = await caught(call({ ...write, ownMessages: true }, { uid: 'a', amount: 1 }))
+    expect(failure).toMatchObject({ message, status: incoming.status })
+  },
+)
+
 test('a 401 ends the session here, unless another tab has signed in meanwhile', async () => {
   const ended = vi.fn()
   setOnSessionEnded(ended)

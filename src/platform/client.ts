@@ -141,21 +141,21 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
     if (options.signal?.aborted) throw error
     throw new CallError(0, 'FETCH_ERROR', words.noNetwork)
   }
-  return unwrap(incoming, token)
+  return unwrap(endpoint, incoming, token)
 }
 
-function unwrap<E extends Endpoint>(incoming: Incoming, token: string | null): Body<E> {
+function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: string | null): Body<E> {
   const body = envelopeOf(incoming.text)
   const done = incoming.status < 300 && body?.status === 1
   if (!body || (done && !('data' in body)))
-    throw new CallError(incoming.status, 'PARSING_ERROR', incoming.status >= 500 ? words.serverError : words.unexpected)
+    throw new CallError(incoming.status, 'PARSING_ERROR', messageOf(endpoint, incoming.status, undefined))
   if (done) return body as Body<E>
   if (incoming.status === 401) {
     // Only the session that was refused ends: another tab may have signed in again meanwhile.
     if (token === browserStore.get('authToken')) onSessionEnded()
     throw new CallError(401, body.error ?? 'UNAUTHENTICATED', words.sessionExpired)
   }
-  throw new CallError(incoming.status, body.error ?? 'UNKNOWN', messageOf(incoming.status, body.message), {
+  throw new CallError(incoming.status, body.error ?? 'UNKNOWN', messageOf(endpoint, incoming.status, body), {
     ...(body.errors ? { errors: body.errors } : {}),
     data: body.data,
   })
@@ -173,10 +173,11 @@ function envelopeOf(text: string): Envelope | undefined {
   }
 }
 
-function messageOf(status: number, sent: string | undefined): string {
+function messageOf({ ownMessages }: Endpoint, status: number, body: Envelope | undefined): string {
   if (status === 403) return words.accessDenied
+  if (ownMessages) return body?.message || body?.error || ''
   if (status >= 500) return words.serverError
-  return sent || words.unexpected
+  return body?.message || words.unexpected
 }
 
 /** Where a read is asked, by its contract. */

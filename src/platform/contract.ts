@@ -45,6 +45,11 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   bodyLimitBytes?: number
   /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */
   fresh?: boolean
+  /**
+   * The caller shows this call's own failure messages, whatever the status: a refusal of the server's keeps its words
+   * instead of the client's general ones for 5xx, and an answer without words has an empty message.
+   */
+  ownMessages?: true
   /** Also carries `success` beside `status` (the two theme calls of specification 7). */
   success?: boolean
   /** One sentence for the API reference. */

@@ -26,6 +26,7 @@ export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
   kind: 'write',
   access: 'signedIn',
+  ownMessages: true,
   input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
   reply: redirection,
   summary: 'Starts a payment by redirect; nothing to pay enrols at once',
@@ -35,6 +36,7 @@ export const createPayment = endpoint({
   call: 'POST /payment/create-payment',
   kind: 'write',
   access: 'signedIn',
+  ownMessages: true,
   input: z.object({ orderUid: orderUid(), ...billing }),
   reply: redirection,
   summary: 'Another attempt at an open or failed order',
@@ -116,6 +118,7 @@ export const paymentConfig = endpoint({
 const order = {
   kind: 'write',
   access: 'signedIn',
+  ownMessages: true,
   input: z.object({ courseId: orderUid(), amount: number(), orderUid: z.optional(z.string()), ...billing }),
   reply: z.object({
     id: z.string(),
@@ -141,6 +144,7 @@ const returned = {
 const verify = {
   kind: 'write',
   access: 'signedIn',
+  ownMessages: true,
   input: z.object({ ...returned, courseId: optionalText(64) }),
   reply: z.object({ orderUid: z.string(), state: z.enum(['success', 'processing']), courses: z.array(z.string()) }),
   summary: 'Verifies a payment by its signature and settles the order',
@@ -153,6 +157,7 @@ export const enrollWithPayment = endpoint({
   call: 'POST /courses/{courseId}/enroll-with-payment',
   kind: 'write',
   access: 'signedIn',
+  ownMessages: true,
   input: z.object({
     courseId: orderUid(),
     razorpay_order_id: optionalText(64),

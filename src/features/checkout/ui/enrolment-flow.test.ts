@@ -6,7 +6,7 @@ import { dropCourses, enrol, resumeEnrolment, shownCourses } from './enrolment-f
 import { initiatePayment } from './initiate-payment.ts'
 import { fakeBrowser, makeCard, makeUser } from './make-browser.ts'
 import { usePayment } from './payment-store.ts'
-import { pendingCourses } from './pending-courses.ts'
+import { pendingCourses, selectedCourses } from './pending-courses.ts'
 
 const shown = vi.hoisted(() => ({ toasts: [] as unknown[][] }))
 vi.mock('#design/toast.ts', () => {
@@ -87,6 +87,14 @@ it('adds the course to those that wait and opens the multi modal with all', asyn
   await enrol(makeCard('b'))
   expect(openModal()).toBe('multi-enrollment-modal')
   expect(shownUids()).toEqual(['a', 'b'])
+  expect(selectedCourses().map(({ uid }) => uid)).toEqual(['b', 'a'])
+})
+
+it('selects one course instead of whatever was selected before', async () => {
+  beginSession(makeUser())
+  await enrol(makeCard('a'))
+  await enrol(makeCard('b'))
+  expect(selectedCourses().map(({ uid }) => uid)).toEqual(['b'])
 })
 
 it('drops owned courses first after a sign-in, so that one left over opens the single modal', async () => {
@@ -161,6 +169,42 @@ it('says what the server refused, and drops the rows it names as owned', async (
   ])
   expect(openModal()).toBe('multi-enrollment-modal')
   expect(shownUids()).toEqual(['b'])
+})
+
+it.each([
+  {
+    http: 503,
+    message: 'Failed to create payment order',
+    error: 'ORDER_FAILED',
+    says: 'Failed to create payment order',
+  },
+  { http: 500, message: 'The bank is closed today.', says: 'The bank is closed today.' },
+  { http: 500, error: 'BANK_CLOSED', says: 'BANK_CLOSED' },
+  { http: 400, says: 'Unable to initiate payment. Please try again.' },
+  { http: 200, status: 1 as const, data: {}, says: 'Unable to initiate payment. Please try again.' },
+])(
+  'says the server’s message, else its error, else that the payment could not start: $http $message $error',
+  async ({ says, ...answer }) => {
+    beginSession(makeUser())
+    await enrol(makeCard('a'))
+    answerToPay = () => ({ status: 0, ...answer })
+    await initiatePayment([makeCard('a')])
+    expect(shown.toasts).toEqual([['error', 'Payment Failed', says, { durationMs: 5000 }]])
+    expect(openModal()).toBe('enrollment-modal')
+    expect(usePayment.getState()).toMatchObject({ status: 'failed', error: says, loading: false })
+  },
+)
+
+it('calls what goes wrong in the browser a payment error, and still reports it', async () => {
+  beginSession(makeUser())
+  browser.location.assign.mockImplementation(() => {
+    throw new Error('the address can’t be opened')
+  })
+  await expect(initiatePayment([makeCard('a')])).rejects.toThrow('the address can’t be opened')
+  expect(shown.toasts).toEqual([
+    ['error', 'Payment Error', 'Something went wrong. Please try again later.', { durationMs: 5000 }],
+  ])
+  expect(usePayment.getState()).toMatchObject({ status: 'failed', loading: false })
 })
 
 it('repeats a lost attempt under its key, and begins a new one after an answer', async () => {

@@ -30,12 +30,18 @@ export async function enrol(course: CourseCard): Promise<void> {
 }
 
 async function openWithOthers(course: CourseCard, others: readonly string[]): Promise<void> {
-  pendingCourses.add(course)
+  // Read first: the course that is chosen now replaces what was selected.
   const known = remembered(others)
-  if (known.length < others.length) return openModal([...(await todaysCourses(others)), course])
+  pendingCourses.add(course)
+  if (known.length < others.length) return openSelected([...(await todaysCourses(others)), course])
   // At once with what the browser remembers; today's prices follow.
-  openModal([...known, course])
+  openSelected([...known, course])
   void refreshModal()
+}
+
+function openSelected(courses: CourseCard[]): void {
+  selectCourses(courses)
+  openModal(courses)
 }
 
 async function askToSignIn(course: CourseCard): Promise<void> {
@@ -81,8 +87,7 @@ export async function resumeEnrolment(userUid: string, courseId: string | undefi
   // Another tab signed in, or the person is about to pay: their pages are left alone.
   if (document.hidden || /^\/(payment|pay)(\/|$)/.test(window.location.pathname)) return
   if (restoreSession().user?.uid !== userUid || courses.length === 0) return
-  selectCourses(courses)
-  openModal(courses)
+  openSelected(courses)
 }
 
 /** The open modal's courses with today's prices; those that can't be had any more are left out. */

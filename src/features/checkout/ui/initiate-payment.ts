@@ -36,7 +36,10 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
     if (body.amount === 0) addEnrolled(uids)
     await leaveFor(data.redirectionUrl)
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!(error instanceof CallError)) {
+      failed(words.paymentErrorTitle, words.somethingWrong)
+      throw error
+    }
     // Without an answer the order may stand: the next press is the same attempt.
     if (error.status !== 0 && error.status < 500) endAttempt(body)
     await tell(error, courses)
@@ -45,13 +48,20 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
   }
 }
 
+function failed(title: string, message: string): void {
+  payment.fail(message)
+  toast.error(title, message, { durationMs: failureToastMs })
+}
+
+/** An answer is a payment that failed, in the server's words; no answer at all is an error (specification 8). */
 async function tell(error: CallError, courses: readonly CourseCard[]): Promise<void> {
-  payment.fail(error.message)
   // The session ended, and the page is on its way to the sign-in.
-  if (error.status === 401) return keepForSignIn(courses)
-  if (error.status === 0)
-    return toast.error(words.paymentErrorTitle, words.somethingWrong, { durationMs: failureToastMs })
-  toast.error(words.paymentFailedTitle, error.message || words.initiationFailed, { durationMs: failureToastMs })
+  if (error.status === 401) {
+    payment.fail(error.message)
+    return keepForSignIn(courses)
+  }
+  if (error.status === 0) return failed(words.paymentErrorTitle, words.somethingWrong)
+  failed(words.paymentFailedTitle, error.message || words.initiationFailed)
   const named = (error.data as { uids?: string[] } | null | undefined)?.uids ?? []
   if (error.code === 'ALREADY_ENROLLED') {
     addEnrolled(named)

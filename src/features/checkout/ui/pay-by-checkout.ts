@@ -85,7 +85,11 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
     endAttempt(body)
     return answer
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!(error instanceof CallError)) {
+      payment.fail(words.somethingWrong)
+      toast.error(words.paymentErrorTitle, words.somethingWrong, { durationMs: toastMs })
+      throw error
+    }
     // Without an answer the order may stand: the next press is the same attempt.
     if (error.status !== 0 && error.status < 500) endAttempt(body)
     const end = endOfRefusal(error.code)

@@ -29,6 +29,13 @@ describe('the selection', () => {
 })
 
 describe('the pending list', () => {
+  it('makes the course that was added last the whole selection', () => {
+    pendingCourses.add(makeCard('a'))
+    pendingCourses.add(makeCard('b'))
+    expect(uids(selectedCourses())).toEqual(['b'])
+    expect(uids(pendingCourses.get())).toEqual(['a', 'b'])
+  })
+
   it('keeps uid and moment of each course, the last pressed last, each once', () => {
     pendingCourses.add(makeCard('a'), new Date('2026-11-20T10:00:00Z'))
     pendingCourses.add(makeCard('b'), new Date('2026-11-20T10:01:00Z'))

@@ -28,7 +28,7 @@ export const pendingCourses = {
     const others = pendingCourses.get().filter(({ uid }) => uid !== course.uid)
     const all = [...others, { uid: course.uid, addedAt: now.toISOString() }]
     keep('pendingCourses', all.slice(-mostPending))
-    selectCourses([course])
+    selectCourse(course)
   },
   remove(uids: readonly string[]): void {
     keep(
@@ -61,7 +61,7 @@ export function selectedCourses(): CourseCard[] {
   return list<CourseCard>('selectedCourses')
 }
 
-/** One course replaces the whole selection. */
+/** One course replaces the whole selection (specification 4.2). */
 export function selectCourse(course: CourseCard): void {
   keep('selectedCourses', [course])
 }
