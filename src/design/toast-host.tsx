@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyExtra } from '#platform/lazy-part.ts'
 import { toasterWanted } from './toast.ts'
 
-const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
+const Toaster = lazyExtra(() => import('./toaster.tsx'), 'Toaster')
 
 /** Where toasts appear. Mounted once by the shell; loads its code with the first toast. */
 export function ToastHost() {

@@ -1,24 +1,43 @@
-import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode } from 'react'
+import { createElement, type FunctionComponent, lazy, type ReactNode } from 'react'
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 type PartOf<Module, Name extends keyof Module> = FunctionComponent<PropsOf<Module[Name]>>
+
+/** What makes each part that could not be loaded loadable again; React remembers a failure for good. */
+const failed = new Set<() => void>()
+
+/** Lets the parts that failed be requested again: before 'Try Again' draws a page once more. */
+export function retryFailedParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
 
 /** A component of a file that comes late, by its name there: `lazyPart(() => import('./crop-area.tsx'), 'CropArea')`. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<PartOf<Module, Name>> {
-  return lazy(async () => ({ default: (await load())[name] as PartOf<Module, Name> }))
+): PartOf<Module, Name> {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load())[name] as PartOf<Module, Name> }
+      } catch (error) {
+        failed.add(() => (current = make()))
+        throw error
+      }
+    })
+  let current = make()
+  return (props) => createElement(current as never, props as object)
 }
 
 /** The same of a part that the page goes on without: where it can't be had, nothing stands in its place. */
 export function lazyExtra<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<PartOf<Module, Name>> {
+): PartOf<Module, Name> {
   const nothing: PartOf<Module, Name> = () => null
   return lazy(async () => {
     const module = await load().catch(() => undefined)
     return { default: module ? (module[name] as PartOf<Module, Name>) : nothing }
-  })
+  }) as never
 }

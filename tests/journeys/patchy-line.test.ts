@@ -67,6 +67,30 @@ test('a script that was lost on the way is asked for again', async ({ page }) =>
   await same()
 })
 
+test('a page whose script never comes says so after 120 seconds, and opens on another try', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  await page.goto('/terms-and-condition')
+  await alive(page)
+  let never = true
+  await page.route('**/assets/hire-studio-page*.js', (route) => (never ? route.abort() : route.continue()))
+  const ready = page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })
+  await page.locator('footer a[href="/hire-studio"]').first().click()
+  await page.clock.runFor(100_000)
+  const failure = page.getByRole('heading', { name: 'Oops! Something went wrong' })
+  await expect(failure).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  never = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.clock.runFor(2000)
+  await expect(ready).toBeVisible()
+  for (const line of complaints.splice(0)) expect(line).toContain('did not come within 120 seconds')
+})
+
 test('a page that lost a script on its own way comes alive once the line is back', async ({ page, isMobile }) => {
   let lost = 0
   await page.route('**/assets/framework*.js', (route) => {

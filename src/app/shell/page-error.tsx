@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { loadAnewFor } from '#platform/late-files.ts'
+import { retryFailedParts } from '#platform/lazy-part.ts'
 import { words } from './messages/en.ts'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -17,6 +18,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   if (loadAnewFor(error)) return <PageSpinner />
   const id = requestIdOf(error)
   async function again() {
+    retryFailedParts()
     reset()
     await router.invalidate()
   }

@@ -4,6 +4,7 @@ import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '
 import { ErrorState } from '#design/error-state.tsx'
 import { CallError, query } from '#platform/client.ts'
 import { loadAnewFor } from '#platform/late-files.ts'
+import { retryFailedParts } from '#platform/lazy-part.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { readTalk, type TalkSearch } from '#features/community/ui/talk-address.ts'
 import { learningCourse } from '../contract.ts'
@@ -69,6 +70,7 @@ function LearningError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (loadAnewFor(error)) return <LearningSkeleton />
   async function again() {
+    retryFailedParts()
     reset()
     await router.invalidate()
   }
