@@ -16,6 +16,8 @@ export type FakeGateway = Gateway & {
   returned: Map<string, GatewayRefund>
   /** Everything asked, by name. */
   asked: string[]
+  /** The deadlines that were set, by `performance.now()`. */
+  deadlines: number[]
   /** While true nothing answers. */
   away: boolean
   /** The next order is made, and its answer is lost. */
@@ -63,9 +65,14 @@ export function fakeGateway(settings: Settings): FakeGateway {
     paid: new Map(),
     returned: new Map(),
     asked: [],
+    deadlines: [],
     away: false,
     loseNextOrder: false,
     slowRefunds: false,
+    within(deadlineMs) {
+      fake.deadlines.push(deadlineMs)
+      return fake
+    },
     async createOrder({ amountPaise, receipt }) {
       asks('createOrder')
       const order = { id: nextId('order'), amountPaise, currency: 'INR', receipt, status: 'created' }

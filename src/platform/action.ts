@@ -18,6 +18,8 @@ export type CallerRequest = {
   userAgent: string
   /** Only lower-case names; authorization is left out. */
   headers: Record<string, string | undefined>
+  /** The moment by `performance.now()` at which work on other machines ends; absent where nobody waits, as in a job. */
+  deadlineMs?: number
   rawBody?: Buffer
   /** The one file of a multipart body, for endpoints that take one. */
   file?: { name: string; type: string; bytes: Buffer }

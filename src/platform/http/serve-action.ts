@@ -103,6 +103,12 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Ht
   return actor
 }
 
+/**
+ * Milliseconds that all calls to other machines together may take within one request: less than the browser waits
+ * (`callTimeoutMs`), so that it hears our answer and not its own time-out.
+ */
+const outsideBudgetMs = 10_000
+
 function callerOf(request: FastifyRequest): CallerRequest {
   const headers: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(request.headers)) {
@@ -114,6 +120,7 @@ function callerOf(request: FastifyRequest): CallerRequest {
     address: request.ip,
     userAgent: headers['user-agent'] ?? '',
     headers,
+    deadlineMs: performance.now() + outsideBudgetMs,
     ...(request.rawBody ? { rawBody: request.rawBody } : {}),
     ...(request.sentFile ? { file: request.sentFile } : {}),
     ...(request.routeOptions.config.endpoint?.takes === 'stream' ? { stream: request.raw } : {}),

@@ -32,7 +32,7 @@ async function noteFailure(ctx: Ctx, order: OrderRow): Promise<'already' | 'fail
   if (!order.providerOrderId) return 'failed'
   let settled = false
   try {
-    for (const payment of await gatewayOf(ctx.settings).paymentsOfOrder(order.providerOrderId))
+    for (const payment of await gatewayOf(ctx).paymentsOfOrder(order.providerOrderId))
       settled = ['fulfilled', 'already'].includes(await settleOrder(ctx, order.id, payment, 'return')) || settled
   } catch (error) {
     ctx.log.warn({ err: error, order: order.uid }, 'a failed payment could not be looked up')

@@ -15,14 +15,14 @@ export type OpenedOrder = OrderRow & { providerOrderId: string }
 
 /**
  * Makes the provider's order for ours, outside any transaction, once however many ask: one holds the claim, the others
- * wait for its answer. Where an earlier answer may have been lost, the provider is first asked for our receipt.
+ * wait for its answer, neither longer than the request has. Where an earlier answer may have been lost, the provider is first asked for our receipt.
  * @throws GATEWAY_AWAY; the order stays, and the next start goes on with it
  */
 export async function openAtProvider(ctx: Ctx, { order, isNew }: Written): Promise<OpenedOrder> {
   if (isOpened(order)) return order
   if (!(await claim(ctx, order.id))) return waitForOther(ctx, order.id)
   try {
-    const made = await findOrMake(gatewayOf(ctx.settings), order, isNew)
+    const made = await findOrMake(gatewayOf(ctx), order, isNew)
     if (made.amountPaise !== order.totalPaise || made.currency !== order.currency)
       throw new GatewayRefused(400, 'AMOUNT_MISMATCH', `the provider's order ${made.id} has another amount`)
     return await recordProviderOrder(ctx, order.id, made.id)
@@ -89,11 +89,11 @@ async function claim(ctx: Ctx, orderId: number): Promise<boolean> {
 }
 
 async function waitForOther(ctx: Ctx, orderId: number): Promise<OpenedOrder> {
-  const until = Date.now() + waitMs
+  const until = Math.min(performance.now() + waitMs, ctx.request.deadlineMs ?? Infinity)
   for (;;) {
     const order = await readOrder(ctx, orderId)
     if (isOpened(order)) return order
-    if (!order.openingAt || Date.now() > until) throw gatewayAway()
+    if (!order.openingAt || performance.now() > until) throw gatewayAway()
     await new Promise((resolve) => setTimeout(resolve, waitStepMs))
   }
 }

@@ -66,7 +66,7 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
   const parsed = eventShape.safeParse(jsonOf(body))
   if (!parsed.success) return { outcome: 'ignored' }
   const { event, payload = {} } = parsed.data
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   if (event.startsWith('refund.')) {
     const told = payload.refund?.entity
     if (!told) return { outcome: 'ignored' }
@@ -88,7 +88,7 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
 async function orderBehind(ctx: Ctx, providerOrderId: string): Promise<OrderRow | undefined> {
   const [known] = await ctx.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
   if (known) return known
-  const theirs = await gatewayOf(ctx.settings).order(providerOrderId)
+  const theirs = await gatewayOf(ctx).order(providerOrderId)
   if (!theirs?.receipt) return undefined
   const [ours] = await ctx.db.select().from(orders).where(eq(orders.receipt, theirs.receipt))
   if (!ours) return undefined

@@ -14,7 +14,7 @@ const keptHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-raz
 export const webhook = action(contract.webhook, async (ctx) => {
   const { rawBody, headers } = ctx.request
   const signature = headers['x-razorpay-signature'] ?? ''
-  if (!rawBody?.length || !gatewayOf(ctx.settings).signedEvent(rawBody, signature)) throw badSignature()
+  if (!rawBody?.length || !gatewayOf(ctx).signedEvent(rawBody, signature)) throw badSignature()
   const eventId = headers['x-razorpay-event-id'] || createHash('sha256').update(rawBody).digest('hex')
   await ctx.transaction(async (tx) => {
     const [row] = await tx

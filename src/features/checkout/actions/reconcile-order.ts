@@ -30,7 +30,7 @@ export async function reconcileOrder(ctx: Ctx<null>, { orderId, look }: Look): P
 }
 
 async function settlePaymentsOf(ctx: Ctx, order: OrderRow): Promise<void> {
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   let { providerOrderId } = order
   if (!providerOrderId) {
     const found = await gateway.orderByReceipt(order.receipt)

@@ -20,7 +20,7 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     .where(eq(refunds.id, refundId))
   if (!row || !['approved', 'submitting', 'pending'].includes(row.refund.state)) return
   const { refund, payment } = row
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   const sentBefore = refund.state !== 'approved'
   if (!sentBefore)
     await ctx.db

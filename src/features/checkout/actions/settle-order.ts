@@ -91,7 +91,7 @@ function returnedEarly(payment: GatewayPayment): string | undefined {
 }
 
 async function capture(ctx: Ctx, payment: GatewayPayment): Promise<GatewayPayment | undefined> {
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   try {
     return await gateway.capture(payment.id, payment.amountPaise)
   } catch (error) {

@@ -1,9 +1,13 @@
+import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/courses/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
+import { callTimeoutMs } from '#platform/client.ts'
+import { setGateway } from '../gateway/gateway-of.ts'
+import { razorpay } from '../gateway/razorpay.ts'
 import { words } from '../messages/en.ts'
 import { orderItems, orders, paySessions } from '../tables.ts'
 
@@ -168,6 +172,51 @@ test('while the provider is away the order waits, and the next start goes on wit
   gateway.away = false
   expect((await start({ uid: guitar.uid })).code).toBe(200)
   expect(await ordersOf(learner)).toMatchObject([{ state: 'pending' }])
+})
+
+test('while the provider hangs the answer comes before the browser gives up, and the order can be paid later, once', async () => {
+  const made: { receipt: string }[] = []
+  let hangs = true
+  const provider = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      const answer = (order: object) => {
+        if (!hangs) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(order))
+      }
+      if (request.method === 'GET') return answer({ entity: 'collection', items: made })
+      const { amount, currency, receipt } = JSON.parse(body)
+      const order = { id: `order_${made.length + 1}`, amount, currency, receipt, status: 'created', notes: [] }
+      made.push(order)
+      answer(order)
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as { port: number }
+  setGateway(app.settings, razorpay({ ...app.settings.gateway, apiBase: `http://127.0.0.1:${port}` }))
+  try {
+    const began = performance.now()
+    const hung = await start({ uid: guitar.uid })
+    expect(hung).toMatchObject({ code: 503, body: { error: 'GATEWAY_AWAY' } })
+    expect(performance.now() - began).toBeLessThan(callTimeoutMs)
+    expect(await ordersOf(learner)).toMatchObject([{ state: 'draft', providerOrderId: null, openingAt: null }])
+    hangs = false
+    expect((await start({ uid: guitar.uid })).code).toBe(200)
+    expect(await ordersOf(learner)).toMatchObject([{ state: 'pending', providerOrderId: 'order_1' }])
+    expect(made).toHaveLength(1)
+  } finally {
+    provider.closeAllConnections()
+    provider.close()
+  }
+}, 20_000)
+
+test('every call of a request to the provider has the request’s one deadline', async () => {
+  gateway.loseNextOrder = true
+  const began = performance.now()
+  expect((await start({ uid: guitar.uid })).code).toBe(200)
+  expect(gateway.asked).toEqual(['createOrder', 'orderByReceipt'])
+  expect(new Set(gateway.deadlines).size).toBe(1)
+  expect(gateway.deadlines[0]).toBeGreaterThan(began)
 })
 
 test('BP-07 a lost answer to making the order leads to one order at the provider', async () => {

@@ -19,7 +19,7 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
   if (!ctx.settings.payments) return
   const to = ctx.now()
   const from = new Date(to.getTime() - backMs)
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   for (let skip = 0; ; skip += pageSize) {
     const page = await gateway.payments({ from, to, skip, count: pageSize })
     await settleMissing(ctx, page)

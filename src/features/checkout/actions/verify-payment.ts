@@ -53,7 +53,7 @@ export async function settleReturned(
   returned: Omit<Returned, 'razorpay_order_id'>,
   source: Source,
 ): Promise<Settled | 'unsigned'> {
-  const gateway = gatewayOf(ctx.settings)
+  const gateway = gatewayOf(ctx)
   const paymentId = returned.razorpay_payment_id
   const signature = returned.razorpay_signature
   if (!order.providerOrderId || !gateway.signedReturn({ orderId: order.providerOrderId, paymentId, signature }))

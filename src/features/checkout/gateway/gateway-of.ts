@@ -1,14 +1,15 @@
+import type { Ctx } from '#platform/action.ts'
 import type { GatewaySettings, Settings } from '#platform/config.ts'
 import type { Gateway } from './port.ts'
 import { razorpay } from './razorpay.ts'
 
 const gateways = new WeakMap<GatewaySettings, Gateway>()
 
-/** The provider behind these settings. */
-export function gatewayOf(settings: Pick<Settings, 'gateway'>): Gateway {
+/** The provider behind these settings; within a request all its answers come before the request's deadline. */
+export function gatewayOf({ settings, request }: Pick<Ctx, 'settings' | 'request'>): Gateway {
   let gateway = gateways.get(settings.gateway)
   if (!gateway) gateways.set(settings.gateway, (gateway = razorpay(settings.gateway)))
-  return gateway
+  return request.deadlineMs === undefined ? gateway : gateway.within(request.deadlineMs)
 }
 
 /** Puts another provider behind these settings; a test's own, for one. */

@@ -34,6 +34,8 @@ export type GatewayRefund = {
  * said no.
  */
 export type Gateway = {
+  /** The same provider with one deadline, by `performance.now()`, for all that is asked of it. */
+  within(deadlineMs: number): Gateway
   createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>
   /** The order that was made under our receipt, if one was. */
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>

@@ -118,6 +118,19 @@ test('making an order is repeated after 429 alone: after 500 or silence it may s
   expect(broken.heard).toHaveLength(4)
 })
 
+test('all that is asked within a deadline ends with it, and nothing is asked after it', async () => {
+  const { gateway, heard } = await provider((one, response) => {
+    if (one.url === '/v1/orders/order_1/payments') json(response, 502, {})
+  })
+  const hanging = gateway.within(performance.now() + 100)
+  await expect(hanging.createOrder({ amountPaise: 1, receipt: 'r', notes: {} })).rejects.toThrow(GatewayAway)
+  await expect(hanging.orderByReceipt('r')).rejects.toThrow('no time left')
+  expect(heard).toHaveLength(1)
+  // A read is not repeated where the pause before it would outlast the deadline.
+  await expect(gateway.within(performance.now() + 200).paymentsOfOrder('order_1')).rejects.toThrow('502')
+  expect(heard).toHaveLength(2)
+})
+
 test('a no is told apart from silence, and an unknown id is nothing', async () => {
   const { gateway } = await provider((heard, response) =>
     json(

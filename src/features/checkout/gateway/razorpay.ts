@@ -32,12 +32,15 @@ type Ask<S extends z.ZodMiniType> = {
  * Razorpay's API over fetch. A GET is tried again on any failure that may pass, a POST after 409 (in flight), 429 and
  * 5xx where its repetition does nothing more. Otherwise its work may be done, and the caller looks.
  * The sandbox's address is known only once the server listens, so the base is read at every call.
+ * @param deadlineMs when all answers are in at the latest, by `performance.now()`
  */
-export function razorpay(settings: GatewaySettings): Gateway {
+export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gateway {
   const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
 
   async function once<S extends z.ZodMiniType>(ask: Ask<S>): Promise<z.output<S>> {
     const what = `${ask.method} ${ask.path.split('?')[0]}`
+    const left = Math.floor(deadlineMs - performance.now())
+    if (left <= 0) throw new GatewayAway(`${what}: no time left`)
     let status: number
     let text: string
     try {
@@ -45,7 +48,7 @@ export function razorpay(settings: GatewaySettings): Gateway {
         method: ask.method,
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...ask.headers },
         body: ask.body ? JSON.stringify(ask.body) : null,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.min(timeoutMs, left)),
         redirect: 'error',
       })
       status = answer.status
@@ -74,6 +77,7 @@ export function razorpay(settings: GatewaySettings): Gateway {
         if (!(error instanceof GatewayAway) || attempt >= retries || performance.now() - began > patienceMs) throw error
         const status = (error.cause as { status?: number } | undefined)?.status ?? 0
         if (request.method === 'POST' && !(request.single ? status === 429 : passing(status))) throw error
+        if (performance.now() + retryDelayMs(attempt) >= deadlineMs) throw error
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
       }
     }
@@ -90,6 +94,7 @@ export function razorpay(settings: GatewaySettings): Gateway {
   }
 
   return {
+    within: (deadline) => razorpay(settings, Math.min(deadlineMs, deadline)),
     createOrder: ({ amountPaise, receipt, notes }) =>
       ask({
         method: 'POST',
