@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type LateFiles = typeof import('./late-files.ts')
-let lateFiles: LateFiles
+let lateFiles: { withFiles(load: () => Promise<string>, files: string[]): Promise<string> }
 let arrives: (address: string) => Promise<Response>
 let requested: string[]
 

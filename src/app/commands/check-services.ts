@@ -135,7 +135,7 @@ function bucketProblem(problem: BucketProblem | undefined, { name }: { name: str
 /** One signed-in GET, which changes nothing at the provider. */
 async function checkGateway(settings: Settings): Promise<Problem | undefined> {
   try {
-    await gatewayOf(settings).orderByReceipt('check-of-settings')
+    await gatewayOf({ settings }).orderByReceipt('check-of-settings')
     return undefined
   } catch (error) {
     if (error instanceof GatewayAway)
