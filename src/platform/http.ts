@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { HttpOptions } from './http/http-options.ts'
-import { limitRates } from './http/limit-rates.ts'
-import { readBodies } from './http/read-bodies.ts'
+import { isCall, limitRates } from './http/limit-rates.ts'
+import { maxBodyBytes, readBodies } from './http/read-bodies.ts'
 import { sayTo } from './http/reply-language.ts'
 import { serveAction } from './http/serve-action.ts'
 import { loggedError, loggedPath, redaction } from './log.ts'
@@ -18,13 +18,19 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     logger:
       settings.logLevel === 'silent'
         ? false
-        : { level: settings.logLevel, redact: redaction, serializers: { req: logged, err: loggedError } },
+        : {
+            level: settings.logLevel,
+            redact: redaction,
+            serializers: { req: logged, err: loggedError },
+            ...(options.logStream ? { stream: options.logStream } : {}),
+          },
     // One line an answered call, below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxyHops ? (_address: string, hop: number) => hop < settings.trustProxyHops : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: maxBodyBytes,
     requestIdHeader: false,
     genReqId: (raw) => requestId(raw.headers['x-request-id']),
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
@@ -32,7 +38,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request)) return
     request.log.info(
       {
         method: request.method,
@@ -43,17 +49,35 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       'answered',
     )
   })
+  app.decorateRequest('actor', null)
   packReplies(app)
-  await readBodies(app)
-  if (settings.rateLimit) await limitRates(app)
+  readBodies(app)
+  const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
   const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     refuse(thrown, request, reply, await sayTo(request, reply, options))
   app.setErrorHandler(answerRefusal)
-  app.setNotFoundHandler((request, reply) =>
-    answerRefusal(new Refusal('NOT_FOUND', 404, words.notFound), request, reply),
-  )
-  for (const one of options.actions) serveAction(app, one, options)
+  app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply))
+  // Before its body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound()
+  })
+  // A call that isn't there is none of the pages.
+  app.all('/api/*', {
+    onRequest: async () => {
+      throw notFound()
+    },
+    handler: (_request, reply) => reply.callNotFound(),
+  })
+  for (const one of options.actions) serveAction(app, one, { ...options, actorOf })
   return app
+}
+
+const notFound = () => new Refusal('NOT_FOUND', 404, words.notFound)
+
+/** A request may name its target with scheme and host (RFC 9112 3.2.2); here the path alone counts. */
+function pathOfTarget(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path === target || path.startsWith('/') ? path : `/${path}`
 }
 
 function logged(request: FastifyRequest) {

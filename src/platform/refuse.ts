@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from './contract.ts'
 import { Refusal } from './errors.ts'
 import { words } from './messages/en.ts'
 
@@ -19,17 +20,13 @@ export function malformed(): Refusal {
 }
 
 const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 413, words.tooLarge],
-  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 413, words.fileTooLarge],
-  FST_FIELDS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
-  FST_PARTS_LIMIT: ['TOO_LARGE', 413, words.tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
 }
 
 /** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
-  const refusal = asRefusal(thrown)
   const endpoint = request.routeOptions.config?.endpoint
+  const refusal = asRefusal(thrown, endpoint)
   const failed = endpoint?.success ? { success: false } : {}
   if (!refusal) {
     request.log.error({ err: thrown }, 'unexpected failure')
@@ -53,9 +50,11 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     .send({ ...body, ...failed })
 }
 
-function asRefusal(thrown: unknown): Refusal | undefined {
+function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('TOO_LARGE', 413, endpoint?.takes === 'file' ? words.fileTooLarge : words.tooLarge)
   const known = code ? fastifyRefusals[code] : undefined
   if (known) return new Refusal(...known)
   if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()

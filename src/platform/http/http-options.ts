@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx } from '../action.ts'
 import type { Settings } from '../config.ts'
@@ -15,4 +16,6 @@ export type HttpOptions = {
   speaker?: () => Promise<Say>
   /** Replies of public reads, kept for a moment; absent: none is kept. */
   replies?: { get(key: string): KeptReply | undefined; set(key: string, reply: KeptReply): void }
+  /** Where the lines of the log go; absent: standard output. */
+  logStream?: Writable
 }

@@ -1,18 +1,65 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { words } from '../messages/en.ts'
-import { bearerToken } from '../session.ts'
+import { networkOf } from '../network-of.ts'
+import { type Actor, bearerToken } from '../session.ts'
 import { isInProcess } from './in-process.ts'
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
+/** Calls a minute of one session, and of one address without a session: thousands share a carrier's address. */
+const perSession = 600
+const perAddress = 3000
+/** Callers and sessions that are remembered at once; those not seen for longest are forgotten first. */
+const maxRemembered = 50_000
+
+/** Whether a request is a call: one of /api, or of nothing there is. Decided by the route it matched, never by its text. */
+export function isCall(request: FastifyRequest): boolean {
+  return request.is404 || /^\/api(\/|$)/.test(request.routeOptions.url ?? '')
+}
+
+/**
+ * Counts calls by session, and by address where there is none. A token counts for itself once it has opened a session
+ * here; until then it counts for its address, so that a made-up one gains nothing.
+ * @returns what looks a session up and remembers its token
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  actorOf: (token: string) => Promise<Actor | null>,
+): Promise<(token: string) => Promise<Actor | null>> {
+  const sessionTokens = new Set<string>()
+  const sessionTokenOf = (request: FastifyRequest) => {
+    const token = bearerToken(request.headers.authorization)
+    return token !== undefined && sessionTokens.has(token) ? token : undefined
+  }
   await app.register(rateLimit, {
-    // A carrier's address stands for thousands of people, so a session counts for itself.
-    max: (request) => (request.headers.authorization ? 600 : 3000),
+    global: false,
     timeWindow: 60_000,
-    keyGenerator: (request) => bearerToken(request.headers.authorization) ?? request.ip,
-    allowList: (request) => !request.url.startsWith('/api/') || isInProcess(request),
-    errorResponseBuilder: (_request, limit) =>
-      new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+    cache: maxRemembered,
+    max: (request) => (sessionTokenOf(request) ? perSession : perAddress),
+    keyGenerator: (request) => sessionTokenOf(request) ?? networkOf(request.ip),
   })
+  const count = app.createRateLimit()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request) || isInProcess(request)) return
+    const counted = await count(request)
+    if (counted.isAllowed) return
+    reply.headers({
+      'x-ratelimit-limit': counted.max,
+      'x-ratelimit-remaining': counted.remaining,
+      'x-ratelimit-reset': counted.ttlInSeconds,
+    })
+    if (counted.isExceeded)
+      throw new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: counted.ttlInSeconds })
+  })
+  return async (token) => {
+    const actor = await actorOf(token)
+    sessionTokens.delete(token)
+    if (!actor) return null
+    for (const oldest of sessionTokens) {
+      if (sessionTokens.size < maxRemembered) break
+      sessionTokens.delete(oldest)
+    }
+    sessionTokens.add(token)
+    return actor
+  }
 }

@@ -6,12 +6,16 @@ import { words } from '../messages/en.ts'
 import { keptReply, sendKept } from '../packed-reply.ts'
 import { type Envelope, malformed, type Say } from '../refuse.ts'
 import { type Actor, bearerToken, hasRole } from '../session.ts'
+import { holdsStorable } from '../storable.ts'
 import { fieldErrors } from '../validation.ts'
 import type { HttpOptions } from './http-options.ts'
-import { holdsNul, inputOf } from './read-bodies.ts'
+import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { languageOf, sayTo } from './reply-language.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
@@ -26,11 +30,15 @@ export function serveAction(app: FastifyInstance, action: Action, options: HttpO
     method: methodOf(endpoint),
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+    bodyLimit: bodyLimitOf(endpoint),
+    // Before the body is read: who may not call this is not listened to.
+    onRequest: async (request) => {
+      request.actor = await admitted(request, endpoint, options)
+    },
     handler: async (request, reply) => {
-      const actor = await admitted(request, endpoint, options)
-      const sent = await inputOf(request, path)
-      if (holdsNul(sent)) throw malformed()
+      const { actor } = request
+      const sent = inputOf(request, path)
+      if (!holdsStorable(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(sent)
       if (!parsed.success) {
         const errors = fieldErrors(parsed.error)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { objectFromForm } from '#platform/form-body.ts'
+import { readForm } from '#platform/form-body.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { serveApi } from './api.ts'
 import { serveCheckout } from './checkout/routes.ts'
@@ -61,6 +61,6 @@ function readBodies(app: FastifyInstance): void {
     body === '' ? done(null, {}) : parseJson(request, body as string, done),
   )
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, objectFromForm(new URLSearchParams(body as string))),
+    done(null, readForm(body as string)),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { attempts } from '../tables.ts'
 
 export type AttemptKind = (typeof attempts.$inferSelect)['kind']
@@ -51,15 +52,4 @@ export async function addressLimitReached(ctx: Ctx, db: Db | Tx, kind: AttemptKi
 export async function lockSubjects(tx: Tx, kind: AttemptKind, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`)
-}
-
-/** What stands for one caller: an IPv4 address, or the /64 that one IPv6 line is given (RFC 6177). */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const all = [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest]
-  return `${all.slice(0, 4).join(':')}::/64`
 }

@@ -2,12 +2,12 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
-import { networkOf } from './limit-attempts.ts'
 import { hashPassword } from './passwords.ts'
 
 const resetExpired = refusal('RESET_EXPIRED', 400, words.resetExpired)

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import {
-  addressLimitReached,
-  limitReached,
-  networkOf,
-  recordAttempt,
-} from '#features/accounts/actions/limit-attempts.ts'
+import { addressLimitReached, limitReached, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
 import { storedPhone } from '#features/accounts/actions/mobile-number.ts'
 import { type Action, action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
 import { languageOfCaller } from '#platform/language.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
