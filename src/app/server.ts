@@ -7,18 +7,19 @@ import type { CallerRequest, Ctx } from '#platform/action.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Settings } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
+import { drawnFiles } from '#platform/drawn-files.ts'
 import { buildHttp } from '#platform/http.ts'
 import { openQueue, type Queue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { type Message, openPost, type Post } from '#platform/messages-out.ts'
-import type { KeptReply } from '#platform/packed-reply.ts'
+import { bytesOfReply, type KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
 import { hindiPath } from './languages/addresses.ts'
 import { hindiSpeaker } from './languages/speak-hindi.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
-import type { Page } from './pages/serve-pages.ts'
+import { bytesOfPage, type Page } from './pages/serve-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
 import { actorOfToken } from '#features/accounts/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
@@ -53,8 +54,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, databaseUrl } = options
   const now = options.now ?? systemClock
   const database = openDatabase(databaseUrl)
-  const pages = pageCache<Page>(500)
-  const replies = pageCache<KeptReply>(2000)
+  const pages = pageCache<Page>({ maxBytes: 32_000_000, bytesOf: bytesOfPage })
+  const replies = pageCache<KeptReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
+  const siteFiles = drawnFiles({ maxBytes: 8_000_000 })
   const sending = new Set<Promise<void>>()
   let app: FastifyInstance
   let queue: Queue
@@ -93,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pages.forget(prefix)
     if (prefix) pages.forget(hindiPath(prefix))
     replies.forget()
+    siteFiles.forget()
   })
   post = openPost(settings, database.db, now, app.log)
   queue = await openQueue(databaseUrl, jobs, app.log)
@@ -107,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await describeApi(app, actions, settings)
-  serveSiteFiles(app, settings, database.db, now)
+  serveSiteFiles(app, { settings, db: database.db, now, files: siteFiles })
   answerHealth(app, database, queue)
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, settings, database.db)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)

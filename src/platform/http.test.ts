@@ -6,7 +6,7 @@ import { readSettings } from './config.ts'
 import { endpoint } from './contract.ts'
 import { refusal } from './errors.ts'
 import { buildHttp } from './http.ts'
-import type { KeptReply } from './packed-reply.ts'
+import { bytesOfReply, type KeptReply } from './packed-reply.ts'
 import { pageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
 import { email, flag, number, oneOrMore, required } from './validation.ts'
@@ -72,7 +72,7 @@ const fails = endpoint({
 let app: FastifyInstance
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const replies = pageCache<KeptReply>(10)
+  const replies = pageCache<KeptReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
   const hindi = new Map([
     ['Success', 'हो गया'],
     ['This field is required', 'यह ज़रूरी है'],

@@ -16,6 +16,9 @@ export function keptReply(text: string): KeptReply {
   return { text, packed: {} }
 }
 
+/** What a kept reply takes at most, with its packed forms. */
+export const bytesOfReply = ({ text }: KeptReply): number => 3 * text.length
+
 /** Answers a kept reply in the form that the asker reads. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')

@@ -40,7 +40,12 @@ export async function openPages(
   app.addHook('onClose', () => vite.close())
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
-  const never: PageCache<Page> = { get: () => undefined, set() {}, forget() {} }
+  const never: PageCache<Page> = {
+    get: () => undefined,
+    set() {},
+    forget() {},
+    size: () => ({ entries: 0, bytes: 0 }),
+  }
   servePages(app, {
     settings,
     cache: never,

@@ -6,6 +6,8 @@ type Mould = { bytes: Buffer; holes: number[] }
 type Packed = Mould & { checksumWith: (nonce: string) => number }
 
 export type PageBody = {
+  /** How long it is before packing. */
+  bytes: number
   /** One answer's bytes with its own nonce, packed by gzip where the browser takes that. */
   fill(nonce: string, acceptEncoding: string | undefined): { bytes: Buffer; encoding?: 'gzip' }
 }
@@ -22,6 +24,7 @@ export function pageBody(html: Buffer, slot: string): PageBody {
   const plain = mouldOf(html, slot)
   let packed: Packed | undefined
   return {
+    bytes: plain.bytes.length,
     fill(nonce, acceptEncoding) {
       if (plain.bytes.length < 1024 || !takesGzip(acceptEncoding)) return { bytes: filled(plain, nonce) }
       packed ??= pack(plain, slot)

@@ -8,11 +8,15 @@ import type { PageCache } from '#platform/page-cache.ts'
 import { hindiPath, spokenPath, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
+import { pageAddress } from './page-address.ts'
 import { nonceLength, type PageBody, pageBody } from './page-body.ts'
 
 /** TanStack Start's server entry: a web Request in, a web Response out. */
 export type RenderPage = (request: Request, options: { context: PageContext }) => Response | Promise<Response>
 export type Page = { body: PageBody; status: number; headers: Record<string, string> }
+
+/** What a kept page takes at most, with its packed form. */
+export const bytesOfPage = ({ body }: Page): number => Math.ceil(1.4 * body.bytes) + 1000
 
 type Options = {
   settings: Settings
@@ -31,45 +35,34 @@ const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 
 /**
  * Serves every address that is neither the API's nor a file's. Public pages say so by a `public` cache-control header;
- * they are rendered once a minute, the same for every visitor: a render sees no header and no cookie of a caller.
+ * they are rendered once a minute, the same for every visitor: a render sees the address that the page is kept under
+ * (page-address.ts), and no header and no cookie of a caller.
  */
 export function servePages(app: FastifyInstance, options: Options): void {
   const pending = new Map<string, Promise<Page>>()
 
-  async function pageAt(path: string, key: string): Promise<Page> {
-    const kept = options.cache.get(key)
+  async function pageAt(address: string): Promise<Page> {
+    const kept = options.cache.get(address)
     if (kept) return kept
-    const running = pending.get(key)
+    const running = pending.get(address)
     if (running) return running
-    const made = renderPage(app, options, path).then((page) => {
-      if (page.status === 200 && page.headers['cache-control']?.includes('public')) options.cache.set(key, page)
+    const made = renderPage(app, options, address).then((page) => {
+      if (page.status === 200 && page.headers['cache-control']?.includes('public')) options.cache.set(address, page)
       return page
     })
-    pending.set(key, made)
+    pending.set(address, made)
     try {
       return await made
     } finally {
-      pending.delete(key)
+      pending.delete(address)
     }
   }
 
   app.get('/*', async (request, reply) => {
-    const path = request.url
-    if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
-    const page = await pageAt(path, cacheKey(path))
-    return send(request, reply, page, options)
+    const address = pageAddress(request.url)
+    if (address.startsWith('/api/') || address.startsWith('/assets/')) return reply.callNotFound()
+    return send(request, reply, address, await pageAt(address), options)
   })
-}
-
-/** The same page under the same key, whatever order or campaign tags its query came with. */
-function cacheKey(path: string): string {
-  const cut = path.indexOf('?')
-  if (cut < 0) return path
-  const search = new URLSearchParams(path.slice(cut + 1))
-  for (const name of Array.from(search.keys())) if (/^(utm_|gclid|fbclid)/.test(name)) search.delete(name)
-  search.sort()
-  const text = search.toString()
-  return text ? `${path.slice(0, cut)}?${text}` : path.slice(0, cut)
 }
 
 /** A part that the server itself had still to load stands at the page's end, hidden, for a script to put in its place. */
@@ -105,13 +98,18 @@ function inHindi(location: string): string {
   return hindiPath(spokenPath(path).path) + rest
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: Options): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  page: Page,
+  options: Options,
+): FastifyReply {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', location).send()
   const nonce = randomBytes(16).toString('base64')
-  const path = request.url.split('?')[0] as string
-  const checkout = opensCheckout.test(path)
+  const checkout = opensCheckout.test(address.split('?')[0] as string)
   reply
     .code(page.status)
     .header('content-type', page.headers['content-type'] ?? 'text/html; charset=utf-8')

@@ -21,6 +21,8 @@ export function LanguageSwitch() {
           <li key={code}>
             <a
               href={pathOf(pathname) + searchStr}
+              // The server renders without what the page does not read of its address.
+              suppressHydrationWarning
               hrefLang={code}
               lang={code}
               aria-current={code === language.code || undefined}

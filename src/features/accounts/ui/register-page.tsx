@@ -16,13 +16,10 @@ import { refusedFields } from './refused-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { registrationDraft } from './temp-user.ts'
 import { useAlive } from './use-alive.ts'
-import { wayBackOf, withWayBack } from './way-back.ts'
+import { registerSearch, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/register')({
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...wayBackOf(search),
-    role: search.role === 'CREATOR' ? ('CREATOR' as const) : undefined,
-  }),
+  validateSearch: registerSearch,
   head: (context) => pageHead(context, { ...pages.register, noindex: true }),
   component: RegisterPage,
 })

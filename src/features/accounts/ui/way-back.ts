@@ -13,6 +13,11 @@ export function wayBackOf(search: Record<string, unknown>) {
   return { returnUrl, courseId: /^[\w-]{1,64}$/.test(courseId) ? courseId : undefined }
 }
 
+/** The same of the page of registering, which may also name the role. */
+export function registerSearch(search: Record<string, unknown>) {
+  return { ...wayBackOf(search), role: search.role === 'CREATOR' ? ('CREATOR' as const) : undefined }
+}
+
 /** The address of another page of signing in, with the way back kept. */
 export function withWayBack(path: string, { returnUrl, courseId }: WayBack): string {
   const search = new URLSearchParams()

@@ -10,26 +10,20 @@ import { SearchInput } from '#design/search-input.tsx'
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { call } from '#platform/client.ts'
 import { formatCount } from '#platform/format.ts'
-import { mostPages } from '#platform/most-pages.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/page-head.ts'
 import { getAllBlogs } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { blogSearch } from './blog-search.ts'
 import { BlogTile } from './blog-tile.tsx'
 import { feedLinks, feedPath } from './feed-links.ts'
 
 const perPage = 12
 const tagsShown = 12
 
-type Search = { page?: number | undefined; tag?: string | undefined; search?: string | undefined }
-const text = (value: unknown) => String(value ?? '').slice(0, 60) || undefined
-
 export const Route = createFileRoute('/blog')({
-  validateSearch: ({ page, tag, search }): Search => ({
-    page: Number.isInteger(Number(page)) && Number(page) > 1 && Number(page) <= mostPages ? Number(page) : undefined,
-    tag: text(tag),
-    search: text(search),
-  }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: blogSearch,
+  // Nothing else of the address: the server renders without it.
+  loaderDeps: ({ search: { page, tag, search } }) => ({ page, tag, search }),
   loader: async ({ deps }) => (await call(getAllBlogs, { ...deps, limit: perPage })).data,
   staleTime: 60_000,
   headers: publicHeaders,

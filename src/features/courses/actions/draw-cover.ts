@@ -3,8 +3,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import sharp from 'sharp'
 import { coverSvg, isCoverMotif } from '#design/cover.ts'
 import { action } from '#platform/action.ts'
+import { drawnFiles } from '#platform/drawn-files.ts'
 import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract/catalogue.ts'
+import { workQueue } from '#platform/work-queue.ts'
 import { words } from '../messages/en.ts'
 
 const coverNotFound = refusal('COVER_NOT_FOUND', 404, words.coverNotFound)
@@ -12,30 +14,22 @@ const coverNotFound = refusal('COVER_NOT_FOUND', 404, words.coverNotFound)
 const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** What was drawn lately, the oldest first: a squeezed cover is about 2 kB, a picture for sharing 60 kB. */
-function kept(most: number) {
-  const drawn = new Map<string, Promise<Buffer>>()
-  return (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = drawn.get(key)
-    if (known) return known
-    if (drawn.size >= most) drawn.delete(drawn.keys().next().value as string)
-    const making = draw()
-    drawn.set(key, making)
-    making.catch(() => drawn.delete(key))
-    return making
-  }
-}
-const covers = kept(2000)
-const shareCovers = kept(50)
+const lifeMs = 3_600_000
+/** Writing one takes 2 ms, and a page shows dozens. */
+const drawingCovers = workQueue({ concurrent: 2, maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 100 })
+/** A compressed cover is about 2 kB, a picture for sharing 60 kB. */
+const covers = drawnFiles({ maxBytes: 6_000_000, lifeMs, queue: drawingCovers })
+const shareCovers = drawnFiles({ maxBytes: 4_000_000, lifeMs })
 
 export const drawCover = action(contract.courseCover, async (ctx, { motif, seed }) => {
   if (!isCoverMotif(motif)) throw coverNotFound()
   const accepted = ctx.request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
-  const file = await covers(`${motif} ${seed} ${encoding}`, async () => {
+  const draw = async () => {
     const svg = Buffer.from(coverSvg({ motif, seed }))
     return encoding ? encodings[encoding](svg) : svg
-  })
+  }
+  const file = await covers.file(`${motif} ${seed} ${encoding}`, draw, ctx.request.address)
   return {
     file,
     type: 'image/svg+xml',
@@ -48,9 +42,12 @@ export const drawCover = action(contract.courseCover, async (ctx, { motif, seed 
   }
 })
 
-export const drawShareCover = action(contract.courseShareCover, async (_ctx, { motif, seed }) => {
+export const drawShareCover = action(contract.courseShareCover, async (ctx, { motif, seed }) => {
   if (!isCoverMotif(motif)) throw coverNotFound()
-  const svg = () => Buffer.from(coverSvg({ motif, seed, width: 1200, height: 630 }))
-  const file = await shareCovers(`${motif} ${seed}`, () => sharp(svg()).jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+  const draw = () =>
+    sharp(Buffer.from(coverSvg({ motif, seed, width: 1200, height: 630 })))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  const file = await shareCovers.file(`${motif} ${seed}`, draw, ctx.request.address)
   return { file, type: 'image/jpeg', headers: forEver }
 })

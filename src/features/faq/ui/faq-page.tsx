@@ -14,15 +14,11 @@ import { words } from '../messages/en.ts'
 import { narrowFaqs } from '../rules.ts'
 import { CopyQuestionLink } from './copy-question-link.tsx'
 import { faqPageData } from './faq-page-data.ts'
+import { faqSearch } from './faq-search.ts'
 import { anchorOf, useOpenQuestion } from './use-open-question.ts'
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 100) : undefined)
-
 export const Route = createFileRoute('/faq')({
-  validateSearch: ({ search, group }): { search?: string | undefined; group?: string | undefined } => ({
-    search: text(search),
-    group: text(group),
-  }),
+  validateSearch: faqSearch,
   loader: async () => (await call(listFaqs, {})).data,
   staleTime: 60_000,
   headers: publicHeaders,

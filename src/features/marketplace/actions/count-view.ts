@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
+import { pageCache } from '#platform/page-cache.ts'
 import { hasRole } from '#platform/session.ts'
 import { countView as contract } from '../contract.ts'
 
@@ -9,15 +10,15 @@ const program =
 
 /** Looks at one course from one address that count within a minute: a family may, a loop may not. */
 const mostAMinute = 20
-let recent = { minute: 0, looks: new Map<string, number>() }
+/** A stranger may name any course, so the counters are bounded by bytes. */
+const recent = pageCache<{ looks: number }>({ maxBytes: 4_000_000, bytesOf: () => 50 })
 
 function mayCount(course: string, address: string, now: Date): boolean {
-  const minute = Math.floor(now.getTime() / 60_000)
-  if (recent.minute !== minute) recent = { minute, looks: new Map() }
-  const key = `${course} ${address}`
-  const looks = (recent.looks.get(key) ?? 0) + 1
-  recent.looks.set(key, looks)
-  return looks <= mostAMinute
+  const key = `${Math.floor(now.getTime() / 60_000)} ${course} ${address}`
+  const counter = recent.get(key) ?? { looks: 0 }
+  counter.looks += 1
+  if (counter.looks === 1) recent.set(key, counter)
+  return counter.looks <= mostAMinute
 }
 
 /** The answer is the same whether it counted or not. The creator and administrators don't count. */

@@ -33,7 +33,7 @@ type Row = CardRow & {
   creator: Omit<Details['creator'], 'studentsCount'>
 }
 
-const counted = pageCache<Promise<number>>(1000)
+const counted = pageCache<Promise<number>>({ maxBytes: 1_000_000, bytesOf: () => 100 })
 
 /**
  * How many people own a listed course of a creator's; who owns two is one. To find out reads every enrolment in them, so

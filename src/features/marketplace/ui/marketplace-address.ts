@@ -1,4 +1,5 @@
 import type { Sort } from '#features/courses/contract/catalogue.ts'
+import { cutText } from '#platform/cut-text.ts'
 import { mostPages } from '#platform/most-pages.ts'
 
 export const marketplacePath = '/course-marketplace'
@@ -34,7 +35,7 @@ export function filtersIn(raw: Raw): Filters {
     category: list(raw.category),
     level: list(raw.level),
     language: list(raw.language),
-    search: text(raw.search).slice(0, 100),
+    search: cutText(text(raw.search), 100).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page <= mostPages ? page : 1,
     ...(pricePattern.test(price) ? { price } : {}),
     ...(rating > 0 && rating <= 5 ? { rating } : {}),

@@ -1,0 +1,40 @@
+import { registerSearch, wayBackOf } from '#features/accounts/ui/way-back.ts'
+import { blogSearch } from '#features/blog/ui/blog-search.ts'
+import { faqSearch } from '#features/faq/ui/faq-search.ts'
+import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
+import { spokenPath, withoutPrefix } from '../languages/addresses.ts'
+import { parseSearch, stringifySearch } from '../plain-search.ts'
+
+type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
+
+const preview: ReadSearch = (search) => (search.preview === '1' ? { preview: 1 } : {})
+
+/** What public pages read of their query, by path; a public page that is missing here reads nothing. */
+const readers: readonly [path: RegExp, read: ReadSearch][] = [
+  [new RegExp(`^${marketplacePath}$`), (search) => inputOf(filtersIn(search))],
+  [/^\/blog$/, blogSearch],
+  [/^\/faq$/, faqSearch],
+  [/^\/(course-details|blog)\/[^/]+$/, preview],
+  [/^\/(login|otp-verify|forget-password)$/, wayBackOf],
+  [/^\/register$/, registerSearch],
+]
+
+/**
+ * The address that a page is rendered from and kept under: nothing else of a request reaches a page that all visitors
+ * share. Of a public page's query it holds what the page reads, as the page reads it and in one order.
+ * @param url the request's, as it came: any text that begins with a slash
+ */
+export function pageAddress(url: string): string {
+  const cut = url.indexOf('?')
+  const query = cut < 0 ? '' : url.slice(cut)
+  const parsed = new URL('http://site.invalid')
+  // Settles dots and backslashes; two slashes at the beginning would name another site.
+  parsed.pathname = cut < 0 ? url : url.slice(0, cut)
+  const pathname = parsed.pathname.replaceAll(/\/{2,}/g, '/')
+  const { path } = spokenPath(pathname)
+  // Pages behind a guard are drawn by the browser and never kept.
+  if (withoutPrefix.test(path)) return pathname + query
+  const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
+  const read = readers.find(([pattern]) => pattern.test(plain))?.[1]
+  return read ? pathname + stringifySearch(read(parseSearch(query))) : pathname
+}

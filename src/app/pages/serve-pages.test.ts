@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '#platform/config.ts'
+import { pageCache } from '#platform/page-cache.ts'
+import { bytesOfPage, type Page, servePages } from './serve-pages.ts'
+
+let app: FastifyInstance
+let rendered: string[]
+beforeEach(async () => {
+  rendered = []
+  app = Fastify()
+  servePages(app, {
+    settings: readSettings({ PORT: '0', LOG_LEVEL: 'silent', SITE_URL: 'https://sopaan.test' }),
+    cache: pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage }),
+    styleHashes: [],
+    dev: false,
+    // A page that shows all it could know of the request that it is rendered for.
+    render:
+      async () =>
+      async (request, { context }) => {
+        const known = JSON.stringify([request.url, request.method, ...request.headers])
+        rendered.push(request.url)
+        return new Response(`<script nonce="${context.nonce}"></script>${known}`, {
+          headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' },
+        })
+      },
+  })
+})
+afterEach(() => app.close())
+
+const get = async (url: string, headers = {}) => {
+  const { payload, statusCode } = await app.inject({ url, headers })
+  return { statusCode, html: payload.replace(/nonce="[^"]+"/, 'nonce') }
+}
+
+test.each([
+  ['/course-marketplace', '/course-marketplace?utm_source=stranger'],
+  ['/course-marketplace?search=yoga', '/course-marketplace?gclid=stranger&search=yoga&unknown=stranger'],
+  ['/blog?page=2&search=a', '/blog?search=a&fbclid=stranger&page=02'],
+  ['/faq', '/faq?__proto__=stranger&x[]=stranger'],
+  ['/about-us', '//about-us?stranger'],
+  ['/about-us', '/stranger/../about-us'],
+  ['/hi/faq?search=a', '/hi/faq?utm_medium=stranger&search=a'],
+])('%s shows nothing of the stranger who asked for %s first', async (address, hostile) => {
+  const headers = {
+    host: 'stranger.example',
+    'accept-language': 'stranger',
+    'x-forwarded-host': 'stranger.example',
+    'user-agent': 'stranger',
+    cookie: 'stranger=1',
+    referer: 'https://stranger.example',
+  }
+  const first = await get(hostile, headers)
+  const second = await get(address)
+  expect(second).toEqual(first)
+  expect(second.html).not.toContain('stranger')
+  expect(rendered).toEqual([`https://sopaan.test${address}`])
+})
+
+test('an address that names another site is rendered as a path of this one', async () => {
+  for (const address of ['//evil.example/faq', '/\\evil.example/faq', '/%2F/evil.example'])
+    expect((await get(address)).html).not.toMatch(/https?:\/\/evil/)
+})

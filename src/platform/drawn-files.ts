@@ -1,0 +1,49 @@
+import { pageCache } from './page-cache.ts'
+import { type WorkQueue, workQueue } from './work-queue.ts'
+
+/** A picture takes a core for up to some hundred milliseconds, so they are drawn one after the other. */
+const pictures = workQueue({ concurrent: 1, maxWaiting: 20, maxWaitMs: 4_000, maxPerCaller: 8 })
+
+export type DrawnFiles = {
+  /**
+   * The file of a key, drawn once however many ask for it at the same moment.
+   * @param caller the address that the request came from
+   * @throws BUSY (503) where too many wait for a drawing
+   */
+  file(key: string, draw: () => Promise<Buffer | string>, caller: string): Promise<Buffer>
+  forget(): void
+}
+
+/**
+ * Files that are made of what the database holds, kept for a while: pictures, maps of the site, feeds.
+ * @param bounds.queue where a drawing waits for its turn; the one of all pictures if absent
+ */
+export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: WorkQueue }): DrawnFiles {
+  const { queue = pictures, ...kept } = bounds
+  const files = pageCache<Buffer>({ ...kept, bytesOf: (file) => file.length })
+  const underWay = new Map<string, Promise<Buffer>>()
+  return {
+    file(key, draw, caller) {
+      const drawn = files.get(key)
+      if (drawn) return Promise.resolve(drawn)
+      const running = underWay.get(key)
+      if (running) return running
+      const making = queue
+        .run(async () => Buffer.from(await draw()), caller)
+        .then((file) => {
+          if (underWay.get(key) === making) files.set(key, file)
+          return file
+        })
+        .finally(() => {
+          if (underWay.get(key) === making) underWay.delete(key)
+        })
+      underWay.set(key, making)
+      return making
+    },
+    forget() {
+      files.forget()
+      // What is being drawn now may show what was before.
+      underWay.clear()
+    },
+  }
+}
