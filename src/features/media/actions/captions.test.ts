@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUid } from '#platform/session.ts'
+import { leastCpuMs, repeated } from '../../../../tests/cpu-time.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { captionBytes } from '../rules.ts'
 import { mediaAssets } from '../tables.ts'
 import { captionsFrom } from './read-captions.ts'
 
@@ -50,6 +52,35 @@ test('whatever is read is read the same a second time', () => {
     return typeof once !== 'string' || captionsFrom(bytes(once)) === once
   })
   expect(fc.check(again)).toMatchObject({ failed: false })
+})
+
+const oneCue = 'WEBVTT\n\n00:01.000 --> 00:02.000\n'
+const manyCues = '00:01.000 --> 00:02.000\n{\\a}<i>a</i> '.padEnd(104, 'w ') + '\n\n'
+const worstCaptions: [string, string][] = [
+  ['unclosed overrides', repeated('{\\', captionBytes, oneCue)],
+  ['overrides that close once', repeated('{\\', captionBytes, oneCue, '}')],
+  ['unclosed tags', repeated('<', captionBytes, oneCue)],
+  ['as many tags as are read', repeated('<a>', captionBytes, repeated('<i>', 149_000, oneCue))],
+  ['tags within the limit, then arrows', repeated('-->', captionBytes, repeated('<i>', 149_000, oneCue))],
+  ['arrows in the words', repeated('-->', captionBytes, oneCue)],
+  ['arrows as lines', repeated('-->\n', captionBytes, 'WEBVTT\n\n')],
+  ['spaces before a foreign line end', repeated(' ', captionBytes, oneCue.trimEnd(), '\u2028x')],
+  ['spaces in the middle', repeated(' ', captionBytes, `${oneCue}a`, 'b')],
+  ['digits before an arrow', repeated('1', captionBytes, 'WEBVTT\n\n', '-->')],
+  ['empty lines', repeated('\n', captionBytes, 'WEBVTT')],
+  ['empty lines of another system', repeated('\r', captionBytes, 'WEBVTT\n')],
+  ['lines of one letter, then arrows', repeated('-->', captionBytes, repeated('a\n', 199_000, oneCue))],
+  ['captions, as many as there may be', repeated(manyCues, captionBytes, 'WEBVTT\n\n')],
+]
+test.each(worstCaptions)('the largest file of %s is read or refused within 50 ms', (_what, text) => {
+  const file = bytes(text)
+  expect(file.length).toBeGreaterThan(captionBytes - 200)
+  expect(leastCpuMs(() => captionsFrom(file))).toBeLessThan(50)
+})
+
+test('more tags or lines than captions have are refused', () => {
+  expect(captionsFrom(bytes(oneCue + '<b>'.repeat(50_001)))).toEqual({ trouble: 'too-many-tags', line: 4 })
+  expect(captionsFrom(bytes(oneCue + 'a\n'.repeat(100_001)))).toMatchObject({ trouble: 'too-many' })
 })
 
 let app: TestApp

@@ -1,66 +1,125 @@
-type Cue = { start: number; end: number; text: string }
+type Cue = { startMs: number; endMs: number; text: string }
 
 /** Why a caption file is refused; `line` counts from 1. */
-export type CaptionTrouble = { trouble: 'encoding' | 'format' | 'no-cues' | 'time' | 'too-many'; line: number }
+export type CaptionTrouble = {
+  trouble: 'encoding' | 'format' | 'no-cues' | 'time' | 'too-many' | 'too-many-tags'
+  line: number
+}
 
-const mostCues = 20_000
-const arrow = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(?:\s+.*)?$/
+const maxCues = 10_000
+/** Ten lines and five tags to each cue. */
+const maxLines = 100_000
+const maxTags = 50_000
+/** As much of a line of times as is read, so that the expression below never sees a long one. */
+const timesLength = 200
+const times =
+  /^\s*(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})(?!\S)/
 
 /**
  * Reads WebVTT or SRT and answers plain WebVTT: the cues in order with their words. Styles, regions, positions and
- * notes go, and of the markup all but italic, bold and underlined.
+ * notes go, and of the markup all but italic, bold and underlined. Goes through the file once: its time grows with the
+ * file's length and no faster, whatever the file holds.
+ * @param bytes at most captionBytes
  */
 export function captionsFrom(bytes: Uint8Array): string | CaptionTrouble {
+  const tooMany = overLimit(bytes)
+  if (tooMany) return tooMany
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return { trouble: 'encoding', line: 1 }
   }
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')
-  const first = lines.findIndex((line) => line.trim() !== '')
-  // An SRT begins with its first cue, numbered or not.
-  if (!isVtt && !(arrow.test(lines[first] ?? '') || arrow.test(lines[first + 1] ?? '')))
-    return { trouble: 'format', line: Math.max(1, first + 1) }
+  text = text.replaceAll(/\r\n?/g, '\n')
+  const trouble = (kind: CaptionTrouble['trouble'], at: number) => ({ trouble: kind, line: lineOf(text, at) })
+  const first = Math.max(0, text.search(/\S/))
+  if (!/^WEBVTT(?!\S)/.test(text) && !beginsWithCue(text, first)) return trouble('format', first)
+
   const cues: Cue[] = []
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as string
-    if (!line.includes('-->')) continue
-    const [, from, to] = arrow.exec(line) ?? []
-    const [start, end] = [seconds(from), seconds(to)]
-    if (start === undefined || end === undefined || end <= start) return { trouble: 'time', line: at + 1 }
-    const said: string[] = []
-    while (at + 1 < lines.length && (lines[at + 1] as string).trim() !== '') said.push(lines[++at] as string)
-    const words = said.map(clean).filter(Boolean).join('\n')
-    if (words) cues.push({ start, end, text: words })
-    if (cues.length > mostCues) return { trouble: 'too-many', line: at + 1 }
+  const blankLine = /\n[^\S\n]*(?:\n|$)/g
+  for (let arrow = text.indexOf('-->'); arrow >= 0;) {
+    const lineStart = text.lastIndexOf('\n', arrow) + 1
+    const cueTimes = timesAt(text, lineStart)
+    if (!cueTimes || cueTimes.endMs <= cueTimes.startMs) return trouble('time', lineStart)
+    const wordsStart = endOfLine(text, arrow)
+    blankLine.lastIndex = wordsStart
+    const wordsEnd = blankLine.exec(text)?.index ?? text.length
+    const words = clean(text.slice(wordsStart, wordsEnd))
+    if (words) cues.push({ ...cueTimes, text: words })
+    if (cues.length > maxCues) return trouble('too-many', lineStart)
+    arrow = text.indexOf('-->', wordsEnd)
   }
   if (cues.length === 0) return { trouble: 'no-cues', line: 1 }
-  cues.sort((a, b) => a.start - b.start)
-  return `WEBVTT\n\n${cues.map(({ start, end, text: words }) => `${clock(start)} --> ${clock(end)}\n${words}\n`).join('\n')}`
+  cues.sort((a, b) => a.startMs - b.startMs)
+  return `WEBVTT\n\n${cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${cue.text}\n`).join('\n')}`
 }
 
-function seconds(time: string | undefined): number | undefined {
-  if (!time) return undefined
-  const parts = time.replace(',', '.').split(':').map(Number)
-  const [second = 0, minute = 0, hour = 0] = parts.toReversed()
-  return second < 60 && minute < 60 ? hour * 3600 + minute * 60 + second : undefined
+/** More lines or tags than captions have: counted before anything is read. */
+function overLimit(bytes: Uint8Array): CaptionTrouble | undefined {
+  let [line, tags] = [1, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === 60) tags += 1
+    else if (byte === 10 || (byte === 13 && bytes[at + 1] !== 10)) line += 1
+    if (line > maxLines) return { trouble: 'too-many', line }
+    if (tags > maxTags) return { trouble: 'too-many-tags', line }
+  }
+  return undefined
 }
 
-function clock(at: number): string {
-  const ms = Math.round(at * 1000)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`
+/** An SRT begins with its first cue, numbered or not. */
+function beginsWithCue(text: string, first: number): boolean {
+  return timesAt(text, first) !== undefined || timesAt(text, endOfLine(text, first) + 1) !== undefined
 }
 
-const kept = /^<\/?[ibu]>$/i
-/** One line of words: known markup stays, other tags go, a bare < becomes text. */
-function clean(line: string): string {
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}
+
+function lineOf(text: string, at: number): number {
+  let line = 1
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1
   return line
-    .replaceAll(/\{\\[^}]*\}/g, '')
-    .replaceAll(/<[^<>]*>/g, (tag) => (kept.test(tag) ? tag.toLowerCase() : ''))
-    .replaceAll(/<(?!\/?[ibu]>)/g, '&lt;')
-    .replaceAll('-->', '--&gt;')
-    .trim()
+}
+
+/** Of a line such as `00:01.000 --> 00:02.500 align:start`. */
+function timesAt(text: string, lineStart: number): { startMs: number; endMs: number } | undefined {
+  const parts = times.exec(text.slice(lineStart, Math.min(endOfLine(text, lineStart), lineStart + timesLength)))
+  if (!parts) return undefined
+  const [startMs, endMs] = [milliseconds(parts, 1), milliseconds(parts, 5)]
+  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }
+}
+
+function milliseconds(parts: RegExpExecArray, from: number): number | undefined {
+  const [hour, minute, second] = [Number(parts[from] ?? 0), Number(parts[from + 1]), Number(parts[from + 2])]
+  const fraction = Number((parts[from + 3] as string).padEnd(3, '0'))
+  return second < 60 && minute < 60 ? ((hour * 60 + minute) * 60 + second) * 1000 + fraction : undefined
+}
+
+const digits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+
+function clock(ms: number): string {
+  const [seconds, minutes, hours] = [Math.floor(ms / 1000), Math.floor(ms / 60_000), Math.floor(ms / 3_600_000)]
+  const fraction = String(ms % 1000).padStart(3, '0')
+  return `${digits[hours] ?? hours}:${digits[minutes % 60]}:${digits[seconds % 60]}.${fraction}`
+}
+
+const allowedTag = /^<\/?[ibu]>$/i
+/** A cue's lines: known markup stays, other tags go, a bare < becomes text. */
+function clean(words: string): string {
+  let plain = words.trim()
+  // Each expression stops where it could begin again, so none goes over the same text twice.
+  if (plain.includes('{')) plain = plain.replaceAll(/\{\\[^{}\n]*\}/g, '')
+  if (plain.includes('<'))
+    plain = plain
+      .replaceAll(/<[^<>\n]*>/g, (tag) => (allowedTag.test(tag) ? tag.toLowerCase() : ''))
+      .replaceAll(/<(?!\/?[ibu]>)/g, '&lt;')
+  if (plain.includes('-->')) plain = plain.replaceAll(/-->/g, '--&gt;')
+  if (!plain.includes('\n')) return plain.trim()
+  return plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 }

@@ -24,6 +24,8 @@ export const words = {
     'no-cues': () => 'There are no captions in this file.',
     time: (line: number) => `The times in line ${line} could not be read, or end before they begin.`,
     'too-many': (line: number) => `There are too many captions in this file (line ${line}).`,
+    'too-many-tags': (line: number) =>
+      `There are too many tags in this file (line ${line}). Remove the formatting and try again.`,
   },
   empty: 'This file is empty.',
   partTooLarge: `One part of an upload carries at most ${partBytes} bytes.`,
