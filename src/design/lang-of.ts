@@ -14,7 +14,7 @@ export function langOf(text: string): 'en' | 'hi' | undefined {
 
 /** The same of formatted text, whose tags are in no language. */
 export function langOfHtml(html: string): 'en' | 'hi' | undefined {
-  return langOf(html.replaceAll(/<[^>]*>/g, ' '))
+  return langOf(html.replaceAll(/<[^<>]*>/g, ' '))
 }
 
 /** The `lang` of what is known to be in a language: none where that is the page's own. */

@@ -82,4 +82,4 @@ export function RichTextAsRead(props: Props) {
 }
 
 /** A press shall begin to write, not lead away. */
-const withoutLinks = (html: string) => html.replaceAll(/(<a\b[^>]*?)\shref="[^"]*"/g, '$1')
+const withoutLinks = (html: string) => html.replaceAll(/(<a\b[^<>]*?)\shref="[^"]*"/g, '$1')

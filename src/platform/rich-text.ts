@@ -1,5 +1,8 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { refuseFields } from './errors.ts'
+import { words } from './messages/en.ts'
+import { depthOf, maxDepth } from './rich-text-limits.ts'
 
 /** `rel` is ours alone: the transform below sets it over whatever came. */
 const allowed: sanitizeHtml.IOptions = {
@@ -51,6 +54,18 @@ const allowed: sanitizeHtml.IOptions = {
 /** Rich text as it may be stored and shown: an allow-list of tags, no style, no script, no handler, links marked. */
 export function safeHtml(html: string): string {
   return reachable(withoutEmptyHeadings(sanitizeHtml(html, allowed)))
+}
+
+/**
+ * Rich text that a person sent, as it may be stored: cleaned, and refused where that made it too long, or where it is
+ * nested too deeply to be shown. Its field's schema (`richText`) has bounded it before.
+ * @param field the field that the refusal names
+ */
+export function cleanRichText(html: string, field: string, maxLength: number): string {
+  const clean = safeHtml(html)
+  if (clean.length > maxLength) throw refuseFields({ [field]: words.cleanedTooLong(maxLength) })
+  if (depthOf(clean) > maxDepth) throw refuseFields({ [field]: words.nestedTooDeeply })
+  return clean
 }
 
 /** The corner of a table with headings on two sides is no heading: it names nothing. */

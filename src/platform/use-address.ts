@@ -19,5 +19,5 @@ export function useAddress(): (path: string) => string {
 export function useLocalLinks(): (html: string) => string {
   const router = useRouter({ warn: false })
   if (!router?.options.rewrite) return (html) => html
-  return (html) => html.replace(/(<a\b[^>]*? href=")(\/[^"]*)/g, (_, before, path) => before + addressOf(router, path))
+  return (html) => html.replace(/(<a\b[^<>]*? href=")(\/[^"]*)/g, (_, before, path) => before + addressOf(router, path))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { words } from './messages/en.ts'
 import { mostPages } from './most-pages.ts'
+import { hasTooMuchMarkup } from './rich-text-limits.ts'
 
 // The rules of specification 5 as schemas. The first failing rule of a field is the one reported, so each rule
 // stops the ones behind it (`abort`).
@@ -37,7 +38,16 @@ export function minLength(n: number) {
   return rule<string>((value) => [...value].length >= n, words.minLength(n))
 }
 export function maxLength(n: number) {
-  return rule<string>((value) => [...value].length <= n, words.maxLength(n))
+  // A text has at most as many characters as UTF-16 units: most are never counted one by one.
+  return rule<string>((value) => value.length <= n || [...value.slice(0, 2 * n + 1)].length <= n, words.maxLength(n))
+}
+
+/** HTML as an editor sends it, bounded before anything reads it; the server cleans it (platform/rich-text.ts). */
+export function richText(max: number) {
+  return text().check(
+    rule((value) => value.length <= max, words.maxLength(max)),
+    rule((value) => !hasTooMuchMarkup(value), words.tooMuchMarkup),
+  )
 }
 
 export function email() {

@@ -10,7 +10,7 @@ export const blogSorts = ['title', 'author', 'published', 'saved'] as const
 /** Words a minute of a reader on a phone; posts are read at least one minute. */
 const wordsPerMinute = 200
 
-const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ')
+const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ')
 
 export function readMinutesOf(html: string): number {
   const words = withoutTags(html).split(/\s+/).filter(Boolean).length

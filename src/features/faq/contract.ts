@@ -11,6 +11,7 @@ import {
   optionalText,
   pagination,
   required,
+  richText,
   rule,
   wholeNumber,
 } from '#platform/validation.ts'
@@ -104,15 +105,15 @@ export const readFaq = endpoint({
   summary: 'One question with its answer',
 })
 
+/** Of an answer, with its tags. */
+export const maxAnswer = 20_000
+
 const fields = {
   group: uid(),
   question: required().check(minLength(5), maxLength(300)),
-  answer: required().check(
-    rule((html) => !isEmptyAnswer(html), words.answerRequired),
-    maxLength(20_000),
-  ),
+  answer: richText(maxAnswer).check(rule((html) => !isEmptyAnswer(html), words.answerRequired)),
   questionHi: inHindi(5, 300),
-  answerHi: z.optional(z.string().check(maxLength(20_000))),
+  answerHi: z.optional(richText(maxAnswer)),
   published: z._default(flag(), true),
 }
 

@@ -4,7 +4,7 @@ export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
 /** What the list of all questions can be sorted by. */
 export const faqSorts = ['order', 'question', 'updated'] as const
 
-const tags = /<[^>]*>/g
+const tags = /<[^<>]*>/g
 const halfNasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
 
 /** Text as it is searched: without case, accents and the dot of ज़ and फ़, and a nasal spelled one way (हिन्दी, हिंदी). */

@@ -4,6 +4,10 @@ export const words = {
   email: 'Please enter a valid email address',
   minLength: (n: number) => `Minimum ${n} characters required`,
   maxLength: (n: number) => `Maximum ${n} characters allowed`,
+  tooMuchMarkup: 'This text has too much formatting. Remove some of it, or split the text.',
+  nestedTooDeeply: 'Lists, tables or quotes are nested too deeply in this text.',
+  cleanedTooLong: (n: number) =>
+    `With its formatting this text is longer than ${n} characters. Shorten it, or remove some formatting.`,
   passwordLength: 'Password must be at least 8 characters long',
   passwordUppercase: 'Password must contain at least one uppercase letter',
   passwordLowercase: 'Password must contain at least one lowercase letter',

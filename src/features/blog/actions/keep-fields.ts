@@ -4,9 +4,9 @@ import { users } from '#features/accounts/tables.ts'
 import { creatorRoles } from '#platform/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
-import { safeHtml } from '#platform/rich-text.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
 import { hasRole } from '#platform/session.ts'
-import { type BlogFields, blogFields } from '../contract/desk.ts'
+import { type BlogFields, blogFields, blogLimits } from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { readMinutesOf } from '../rules.ts'
 import { refuseTakenSlug } from './blog-slug.ts'
@@ -17,7 +17,7 @@ const fieldNames = Object.keys(blogFields.shape) as (keyof BlogFields)[]
 export function fieldsSent(input: Partial<BlogFields>): Partial<BlogFields> {
   const sent: Record<string, unknown> = {}
   for (const name of fieldNames) if (input[name] !== undefined) sent[name] = input[name]
-  if (typeof sent.body === 'string') sent.body = safeHtml(sent.body)
+  if (typeof sent.body === 'string') sent.body = cleanRichText(sent.body, 'body', blogLimits.body)
   if (Array.isArray(sent.tags))
     sent.tags = [...new Set((sent.tags as string[]).map((tag) => tag.trim()).filter(Boolean))]
   if (typeof sent.publishAt === 'string') sent.publishAt = new Date(sent.publishAt).toISOString()

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { maxLength, oneOrMore, optionalText, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
+import {
+  maxLength,
+  oneOrMore,
+  optionalText,
+  pagination,
+  required,
+  richText,
+  rule,
+  wholeNumber,
+} from '#platform/validation.ts'
+import { storedShape } from '#platform/stored-shape.ts'
 import { blogAuthor, blogPage } from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
@@ -13,7 +23,16 @@ export const blogLanguages = ['English', 'Hindi'] as const
 
 const text = (n: number) => z.string().check(maxLength(n))
 /** How long each field may be. */
-export const blogLimits = { title: 200, slug: 120, excerpt: 500, seoTitle: 200, seoDescription: 500, tag: 40, tags: 12 }
+export const blogLimits = {
+  title: 200,
+  slug: 120,
+  excerpt: 500,
+  seoTitle: 200,
+  seoDescription: 500,
+  tag: 40,
+  tags: 12,
+  body: 200_000,
+}
 
 /** What is written of a post. */
 export const blogFields = z.object({
@@ -22,7 +41,7 @@ export const blogFields = z.object({
   slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), words.slugRule)),
   excerpt: text(blogLimits.excerpt),
   /** HTML, sanitised when saved. */
-  body: text(200_000),
+  body: richText(blogLimits.body),
   authorUid: text(64),
   tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, words.tooManyTags)),
   language: z.enum(blogLanguages),
@@ -52,7 +71,7 @@ export const blogDraft = z.object({
   /** The fields differ from what readers have. */
   changed: z.boolean(),
   author: blogAuthor,
-  fields: blogFields,
+  fields: storedShape(blogFields),
 })
 export type BlogDraft = z.output<typeof blogDraft>
 

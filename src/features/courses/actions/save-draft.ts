@@ -4,9 +4,10 @@ import { holdMedia } from '#features/media/actions/hold-media.ts'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
-import { safeHtml } from '#platform/rich-text.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import * as contract from '../contract/authoring.ts'
+import { maxRichText } from '../contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
 import { courseDrafts } from '../tables/drafts.ts'
@@ -23,7 +24,8 @@ const fieldNames = Object.keys(contract.draftFields.shape) as contract.DraftFiel
 export function fieldsSent(input: Sent): Sent {
   const sent: Record<string, unknown> = {}
   for (const name of fieldNames) if (input[name] !== undefined) sent[name] = input[name]
-  if (typeof sent.description === 'string') sent.description = safeHtml(sent.description)
+  if (typeof sent.description === 'string')
+    sent.description = cleanRichText(sent.description, 'description', maxRichText)
   return sent as Sent
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
@@ -40,6 +41,21 @@ test.each<[LessonContent['kind'], string]>([
   expect(code).toBe(200)
   expect(body.data.content[field]).toContain('Safe')
   expect(JSON.stringify((await read(draft, lesson)).content)).not.toMatch(/script|onclick|iframe/)
+})
+
+test('a text that grows over the limit when it is cleaned is refused, and what an earlier version stored is still answered', async () => {
+  const draft = await makeDraft(app)
+  const lesson = draft.lessonUids[0] as string
+  const grows = '&'.repeat(50_000) + 'a'.repeat(150_000)
+  const refused = await save(draft, lesson, 1, article(grows))
+  expect([refused.code, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['content.body']])
+  const deep = await save(draft, lesson, 1, article('<ul>'.repeat(60)))
+  expect([deep.code, deep.body.error]).toEqual([422, 'VALIDATION_FAILED'])
+  const stored = article('a'.repeat(300_000))
+  await app.database.db.execute(
+    sql`update lesson_drafts set content = ${JSON.stringify(stored)}::jsonb where uid = ${lesson}`,
+  )
+  expect((await read(draft, lesson)).content).toEqual(stored)
 })
 
 test('a quiz is plain text: what looks like a tag stays what was typed', async () => {

@@ -4,10 +4,10 @@ import { holdMedia } from '#features/media/actions/hold-media.ts'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
-import { safeHtml } from '#platform/rich-text.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
 import type { Actor } from '#platform/session.ts'
 import * as contract from '../contract/authoring.ts'
-import type { LessonContent } from '../contract/lesson-content.ts'
+import { type LessonContent, maxRichText } from '../contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables/drafts.ts'
@@ -74,13 +74,13 @@ function isUnwritten({ version, kind, content }: LessonRow): boolean {
 export function safeContent(content: LessonContent): LessonContent {
   switch (content.kind) {
     case 'video':
-      return { ...content, notes: safeHtml(content.notes) }
+      return { ...content, notes: cleanRichText(content.notes, 'content.notes', maxRichText) }
     case 'article':
-      return { ...content, body: safeHtml(content.body) }
+      return { ...content, body: cleanRichText(content.body, 'content.body', maxRichText) }
     case 'resource':
-      return { ...content, note: safeHtml(content.note) }
+      return { ...content, note: cleanRichText(content.note, 'content.note', maxRichText) }
     case 'assignment':
-      return { ...content, brief: safeHtml(content.brief) }
+      return { ...content, brief: cleanRichText(content.brief, 'content.brief', maxRichText) }
     case 'quiz':
       return content
   }

@@ -10,13 +10,15 @@ import {
   pagination,
   paging,
   required,
+  richText,
   rule,
   wholeNumber,
 } from '#platform/validation.ts'
+import { storedShape } from '#platform/stored-shape.ts'
 import { courseStates, courseSteps } from '../rules/course-states.ts'
 import { words } from '../messages/authoring-en.ts'
 import { levels } from './catalogue.ts'
-import { clientUid, lessonContent, lessonKinds } from './lesson-content.ts'
+import { clientUid, lessonContent, lessonKinds, maxRichText } from './lesson-content.ts'
 
 // A creator writes a draft beside the published course (decisions/0006). Bodies are flat: `title, description, price,
 // categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save takes what
@@ -33,7 +35,7 @@ const amount = () => z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, r
 export const draftFields = z.object({
   title: text(1000),
   shortDescription: text(2000),
-  description: text(200_000),
+  description: richText(maxRichText),
   /** The dropdown's `id`. */
   categoryId: z.nullable(wholeNumber()),
   level: z.enum(levels),
@@ -109,8 +111,8 @@ export const courseDraft = z.object({
   /** Sent with the next save; each save of fields or outline raises it by one. */
   version: z.number(),
   savedAt: z.string(),
-  fields: draftFields,
-  outline,
+  fields: storedShape(draftFields),
+  outline: storedShape(outline),
   /** Every lesson of the outline: `version` for its next save, whether its content is complete, its length. */
   lessons: z.array(
     z.object({ uid: z.string(), version: z.number(), complete: z.boolean(), durationSeconds: z.number() }),
@@ -191,7 +193,7 @@ const lessonDraftReply = z.object({
   uid: z.string(),
   version: z.number(),
   savedAt: z.string(),
-  content: lessonContent,
+  content: storedShape(lessonContent),
   complete: z.boolean(),
   /** What it lacks: field → message, nested fields by their dotted path. */
   missing: z.record(z.string(), z.string()),

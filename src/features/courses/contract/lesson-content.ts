@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, maxLength, number, rule } from '#platform/validation.ts'
+import { flag, maxLength, number, richText, rule } from '#platform/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
 
@@ -15,7 +15,8 @@ export const clientUid = () =>
 
 const text = (n: number) => z._default(z.string().check(maxLength(n)), '')
 /** HTML of the rich-text editor; what comes back is sanitised. */
-const html = () => text(200_000)
+export const maxRichText = 200_000
+const html = () => z._default(richText(maxRichText), '')
 const mediaUid = () => z._default(z.nullable(z.string().check(maxLength(64))), null)
 
 /** `notes`: HTML under the video. */

@@ -3,7 +3,7 @@ import { action } from '#platform/action.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal, refuseFields } from '#platform/errors.ts'
-import { safeHtml } from '#platform/rich-text.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
@@ -26,14 +26,14 @@ async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: nu
 
 /** Script and the like are gone; an answer of nothing else is none. */
 function answerOf(sent: string): string {
-  const answer = safeHtml(sent)
+  const answer = cleanRichText(sent, 'answer', contract.maxAnswer)
   if (isEmptyAnswer(answer)) throw refuseFields({ answer: words.answerRequired })
   return answer
 }
 
 /** As clean as the English; one in which nothing can be read is empty. */
 function hindiAnswerOf(sent: string): string {
-  const answer = safeHtml(sent)
+  const answer = cleanRichText(sent, 'answerHi', contract.maxAnswer)
   return isEmptyAnswer(answer) ? '' : answer
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { isGstin } from '#platform/india.ts'
 import { words as rules } from '#platform/messages/en.ts'
+import { storedShape } from '#platform/stored-shape.ts'
 import { email, maxLength, phone, required, rule, url } from '#platform/validation.ts'
 import { words } from '../messages/site-en.ts'
 import { networks, type SiteFields } from '../rules.ts'
@@ -55,7 +56,7 @@ export const getSiteSettings = endpoint({
   kind: 'read',
   access: adminRoles,
   input: z.object({}),
-  reply: siteFields,
+  reply: storedShape(siteFields),
   summary: 'The settings of the installation, as their form has them',
 })
 
@@ -70,6 +71,6 @@ export const saveSiteSettings = endpoint({
     followers: z.optional(z.partial(followers)),
     claims: z.optional(z.partial(claims)),
   }),
-  reply: siteFields,
+  reply: storedShape(siteFields),
   summary: 'Changes settings of the installation',
 })

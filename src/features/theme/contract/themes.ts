@@ -105,7 +105,7 @@ export const deleteTheme = endpoint({
   kind: 'write',
   access: adminRoles,
   input: one,
-  reply: one,
+  reply: z.object({ id: z.number() }),
   summary: 'Deletes a theme; 409 for the active and the default one',
 })
 

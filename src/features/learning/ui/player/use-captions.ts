@@ -21,5 +21,5 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, choice: C
 }
 
 function textOf(cue: TextTrackCue): string {
-  return 'text' in cue && typeof cue.text === 'string' ? cue.text.replaceAll(/<[^>]*>/g, '') : ''
+  return 'text' in cue && typeof cue.text === 'string' ? cue.text.replaceAll(/<[^<>]*>/g, '') : ''
 }
