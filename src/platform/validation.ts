@@ -39,7 +39,10 @@ export function minLength(n: number) {
 }
 export function maxLength(n: number) {
   // A text has at most as many characters as UTF-16 units: most are never counted one by one.
-  return rule<string>((value) => value.length <= n || [...value.slice(0, 2 * n + 1)].length <= n, words.maxLength(n))
+  return rule<string>(
+    (value) => value.length <= n || (value.length <= 2 * n && [...value].length <= n),
+    words.maxLength(n),
+  )
 }
 
 /** HTML as an editor sends it, bounded before anything reads it; the server cleans it (platform/rich-text.ts). */
