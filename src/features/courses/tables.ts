@@ -106,11 +106,11 @@ export const courses = pgTable(
     studentsCount: integer().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** 0 without reviews. */
+    /** To one decimal, as every page shows it, filters and sorts by it; 0 without reviews. */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
-        sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2) end`,
+        sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 1) end`,
       ),
     /** What it is found by in the tables of administrators and creators. */
     searchName: text().generatedAlwaysAs(sql`normalise(title || ' ' || instructor_name)`),

@@ -33,22 +33,22 @@ export async function reviewsPage(
   { page, limit, without }: { page: number; limit: number; without?: 'reply' | undefined },
 ): Promise<ReplyOf<typeof courseReviews>> {
   const where = sql`r.course_id = ${courseId} ${without ? sql`and r.reply = ''` : sql``}`
-  const [stars, rows] = await Promise.all([
+  const [stars, rows, [course]] = await Promise.all([
     db.execute<{ rating: number; n: number; open: number }>(sql`
       select rating, count(*)::int as n, (count(*) filter (where reply = ''))::int as open
       from reviews where course_id = ${courseId} group by rating`),
     db.execute<Row>(
       sql`${reviewRows(where)} order by (r.text = ''), r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
+    db.execute<{ rating: number }>(sql`select rating::float8 as rating from courses where id = ${courseId}`),
   ])
   const spread = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
   for (const { rating, n } of stars) spread[rating as keyof typeof spread] = n
   const total = stars.reduce((sum, { n }) => sum + n, 0)
-  const sum = stars.reduce((all, { rating, n }) => all + rating * n, 0)
   const shown = without ? stars.reduce((all, { open }) => all + open, 0) : total
   return {
     spread,
-    average: total === 0 ? 0 : Math.round((sum / total) * 10) / 10,
+    average: course?.rating ?? 0,
     reviews: rows.map(reviewOf),
     pagination: paginationOf(page, limit, shown),
   }

@@ -42,7 +42,7 @@ export function uidInPath(path: string): string {
   return path.slice(path.lastIndexOf('-') + 1)
 }
 
-/** A row as cards show it: rupees, the rating to one decimal. */
+/** A row as cards show it, in rupees. */
 export function courseCardOf(row: CardRow): CourseCard {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function courseCardOf(row: CardRow): CourseCard {
     category: { slug: row.category_slug, name: row.category_name },
     courseDuration: row.duration_seconds,
     studentsCount: row.students_count,
-    courseRating: Math.round(row.rating * 10) / 10,
+    courseRating: row.rating,
     reviewsCount: row.reviews_count,
     coursePrice: rupeesFromPaise(row.price_paise),
     courseDiscount: rupeesFromPaise(row.discount_paise),

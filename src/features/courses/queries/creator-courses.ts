@@ -125,7 +125,7 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     lessonsCount: row.lessons,
     courseDuration: row.seconds,
     studentsCount: row.students_count,
-    courseRating: Math.round(row.rating * 10) / 10,
+    courseRating: row.rating,
     reviewsCount: row.reviews_count,
     rejectionReason: row.last_decision === 'rejected' ? row.last_reason : null,
     submittedAt: iso(row.submitted_at),

@@ -75,7 +75,7 @@ async function coursesOf(db: Db, creatorId: number): Promise<Home['courses']> {
     state: row.state,
     studentsCount: row.students_count,
     revenue: rupeesFromPaise(row.paise),
-    courseRating: Math.round(row.rating * 10) / 10,
+    courseRating: row.rating,
     reviewsCount: row.reviews_count,
   }))
 }
