@@ -77,9 +77,9 @@ test('a share is told in whole percent, small ones with a decimal, none of nothi
 })
 
 test('most are lost where completions fall furthest from one lesson to the next', () => {
-  const lessons = (...completed: number[]) =>
-    completed.map((n, index) => ({ title: `Lesson ${index + 1}`, completed: n }))
-  expect(biggestDrop(lessons(90, 85, 40, 38))).toEqual({ title: 'Lesson 3', lost: 45 })
-  expect(biggestDrop(lessons(5, 5, 9))).toBeUndefined()
+  const lessons = (...stopped: number[]) => stopped.map((n, index) => ({ title: `Lesson ${index + 1}`, stopped: n }))
+  expect(biggestDrop(lessons(5, 1, 45, 2))).toEqual({ title: 'Lesson 3', stopped: 45 })
+  expect(biggestDrop(lessons(3, 7, 7))?.title).toBe('Lesson 2')
+  expect(biggestDrop(lessons(0, 0))).toBeUndefined()
   expect(biggestDrop([])).toBeUndefined()
 })

@@ -86,13 +86,8 @@ export function sharePercent(part: number, whole: number): string | undefined {
   return `${percent > 0 && percent < 1 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
-/** The lesson before which most learners stop: where completions fall furthest from one lesson to the next. */
-export function biggestDrop(
-  lessons: readonly { title: string; completed: number }[],
-): { title: string; lost: number } | undefined {
-  const drops = lessons
-    .slice(1)
-    .map(({ title, completed }, index) => ({ title, lost: (lessons[index]?.completed ?? 0) - completed }))
-  const most = drops.reduce((worst, drop) => (drop.lost > worst.lost ? drop : worst), { title: '', lost: 0 })
-  return most.lost > 0 ? most : undefined
+/** The lesson at which most learners stopped, the earlier one of two alike. */
+export function biggestDrop<Lesson extends { stopped: number }>(lessons: readonly Lesson[]): Lesson | undefined {
+  const max = Math.max(0, ...lessons.map(({ stopped }) => stopped))
+  return max > 0 ? lessons.find(({ stopped }) => stopped === max) : undefined
 }

@@ -103,6 +103,26 @@ test('the funnel goes from looks to enrolments to completion, of the span alone'
   expect(quarter.funnel).toMatchObject({ views: 542, enrolments: 4 })
 })
 
+test('where learners stopped counts those who began and have not finished, each at one lesson', async () => {
+  const { creator, course, learners } = await school([{}, {}, {}, {}, {}, {}])
+  const [finished, none, one, skipped, returned] = learners as [Person, Person, Person, Person, Person, Person]
+  for (const index of [0, 1, 2]) await follow(finished, course, index, true)
+  await follow(none, course, 0, false)
+  await follow(one, course, 0, true)
+  await follow(one, course, 1, false)
+  // Completed the last and left the second out.
+  await follow(skipped, course, 0, true)
+  await follow(skipped, course, 2, true)
+  await follow(returned, course, 0, true)
+  await app.database.db
+    .update(enrolments)
+    .set({ status: 'revoked', revokedAt: new Date() })
+    .where(and(eq(enrolments.userId, returned.id), eq(enrolments.courseId, course.id)))
+  const { data } = (await ask(creator, `/creator/course/${course.uid}/figures`)).body
+  expect(data.lessons.map((lesson: { stopped: number }) => lesson.stopped)).toEqual([1, 2, 0])
+  expect(data.learners).toBe(5)
+})
+
 test('whoever gave a course back is no student and counts in no figure', async () => {
   const { creator, course, learners } = await school([{}, {}])
   await follow(learners[0] as Person, course, 0, true)

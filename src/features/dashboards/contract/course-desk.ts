@@ -33,9 +33,19 @@ export const courseFigures = endpoint({
     }),
     /** Rupees paid in the span, refunds taken off. */
     revenue: z.number(),
-    /** Of all who own the course now, in the course's order: how many opened a lesson and how many completed it. */
+    /**
+     * Of all who own the course now, in the course's order: how many opened a lesson, how many completed it, and for how
+     * many who began the course and have not finished it this is the lesson they stopped at.
+     */
     lessons: z.array(
-      z.object({ uid: z.string(), title: z.string(), section: z.string(), opened: z.number(), completed: z.number() }),
+      z.object({
+        uid: z.string(),
+        title: z.string(),
+        section: z.string(),
+        opened: z.number(),
+        completed: z.number(),
+        stopped: z.number(),
+      }),
     ),
     learners: z.number(),
     /** Hand-ins that wait to be read; null where the course has no assignment. */

@@ -90,8 +90,8 @@ export const words = {
     noLessons: 'No lesson is published yet.',
     noLearners: 'Nobody owns this course yet.',
     lessonLine: (completed: string, opened: string) => `${completed} completed, ${opened} opened`,
-    biggestDrop: (lesson: string, lost: string) =>
-      `Most stop before ‘${lesson}’: ${lost} fewer than in the lesson before.`,
+    biggestDrop: (lesson: string, count: number, shown: string) =>
+      `Biggest drop: ${count === 1 ? '1 learner' : `${shown} learners`} stopped before finishing ‘${lesson}’. Learners who never started are not counted.`,
   },
   students: {
     title: 'Students',

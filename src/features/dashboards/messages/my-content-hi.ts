@@ -99,7 +99,8 @@ export const words: Spoken<typeof english> = {
     noLessons: 'अभी कोई पाठ प्रकाशित नहीं है।',
     noLearners: 'यह कोर्स अभी किसी के पास नहीं है।',
     lessonLine: (completed, opened) => `${completed} ने पूरा किया, ${opened} ने खोला`,
-    biggestDrop: (lesson, lost) => `सबसे ज़्यादा लोग ‘${lesson}’ से पहले रुकते हैं: पिछले पाठ से ${lost} कम।`,
+    biggestDrop: (lesson, count, shown) =>
+      `सबसे बड़ी गिरावट: ${count === 1 ? '1 विद्यार्थी' : `${shown} विद्यार्थी`} ‘${lesson}’ पूरा करने से पहले रुक ${count === 1 ? 'गया' : 'गए'}। जिन्होंने शुरू ही नहीं किया, वे इसमें नहीं गिने गए।`,
   },
   students: {
     title: 'विद्यार्थी',

@@ -18,7 +18,7 @@ export const courseFigures = action(contract.courseFigures, async ({ db, actor, 
         courseThumbnailLink: course.thumbnailLink ?? coverLink(course.coverMotif, course.coverSeed),
         state: course.state,
         studentsCount: course.studentsCount,
-        courseRating: Math.round(course.rating * 10) / 10,
+        courseRating: course.rating,
         reviewsCount: course.reviewsCount,
       },
       ...(await figuresOf(db, course.id, span, now())),
@@ -65,11 +65,11 @@ async function funnelOf(db: Db, courseId: number, firstDay: string) {
   }
 }
 
-type LessonRow = { uid: string; title: string; section: string; opened: number; completed: number }
+type LessonRow = { uid: string; title: string; section: string; opened: number; completed: number; stopped: number }
 
 async function lessonsOf(db: Db, courseId: number) {
-  const [rows, [owners]] = await Promise.all([
-    db.execute<LessonRow>(sql`
+  const [rows, [owners], stops] = await Promise.all([
+    db.execute<Omit<LessonRow, 'stopped'>>(sql`
       with gone as materialized (
         select user_id from enrolments where course_id = ${courseId} and status = 'revoked'
         except select user_id from enrolments where course_id = ${courseId} and status = 'active')
@@ -83,6 +83,30 @@ async function lessonsOf(db: Db, courseId: number) {
       where l.course_id = ${courseId} and l.removed_at is null order by s.position, s.id, l.position, l.id`),
     db.execute<{ n: number }>(sql`
       select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`),
+    stopsOf(db, courseId),
   ])
-  return { lessons: [...rows], learners: owners?.n ?? 0 }
+  const lessons = rows.map((row, index): LessonRow => ({ ...row, stopped: stops.get(index + 1) ?? 0 }))
+  return { lessons, learners: owners?.n ?? 0 }
+}
+
+/**
+ * Where those who began and have not finished stand, as learners by the lesson's place: the one after the furthest they
+ * completed, or where that was the last, the first they left out. Who never opened a lesson has not stopped anywhere.
+ */
+async function stopsOf(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db.execute<{ place: number; n: number }>(sql`
+    with places as materialized (
+      select l.id, row_number() over (order by s.position, s.id, l.position, l.id)::int as place
+      from lessons l join sections s on s.id = l.section_id where l.course_id = ${courseId} and l.removed_at is null)
+    select case when begun.furthest is null then 1
+        when begun.furthest < (select count(*) from places) then begun.furthest + 1
+        else (select min(left_out.place) from places left_out where not exists (select from lesson_progress p
+          where p.user_id = e.user_id and p.lesson_id = left_out.id and p.completed_at is not null)) end as place,
+      count(*)::int as n
+    from enrolments e, lateral (
+      select count(*) as opened, max(places.place) filter (where p.completed_at is not null) as furthest
+      from lesson_progress p join places on places.id = p.lesson_id where p.user_id = e.user_id) begun
+    where e.course_id = ${courseId} and e.status = 'active' and e.progress < 100 and begun.opened > 0
+    group by 1`)
+  return new Map(rows.map(({ place, n }) => [place, n]))
 }

@@ -8,7 +8,7 @@ import { biggestDrop } from '../../rules.ts'
 const { desk } = words
 type Figures = ReplyOf<typeof courseFigures>
 
-/** Lesson by lesson, how many completed it and how many only opened it; where most are lost is said in words. */
+/** Lesson by lesson, how many completed it and how many only opened it; where most stopped is said in words. */
 export function LessonDropOff({ lessons, learners }: Pick<Figures, 'lessons' | 'learners'>) {
   const drop = biggestDrop(lessons)
   return (
@@ -21,7 +21,11 @@ export function LessonDropOff({ lessons, learners }: Pick<Figures, 'lessons' | '
       ) : (
         <>
           <p className="t-sm ink-3 mt-1">{desk.lessonsHint(formatCount(learners))}</p>
-          {drop && <p className="mt-2 font-semibold">{desk.biggestDrop(drop.title, formatCount(drop.lost))}</p>}
+          {drop && (
+            <p className="mt-2 font-semibold">
+              {desk.biggestDrop(drop.title, drop.stopped, formatCount(drop.stopped))}
+            </p>
+          )}
           <ol className="mt-4 grid gap-3">
             {lessons.map((lesson, index) => (
               <li
