@@ -24,8 +24,10 @@ export const enrolledCourse = z.extend(courseCard, {
   status: z.enum(progressStates),
   completedLessons: z.number(),
   lessonsCount: z.number(),
-  /** Where to go on; null before the first lesson. */
-  resume: z.nullable(z.object({ lessonUid: z.string(), title: z.string(), positionSeconds: z.number() })),
+  /** The lesson to go on with and its number in the course; null before the first lesson. */
+  resume: z.nullable(
+    z.object({ lessonUid: z.string(), title: z.string(), positionSeconds: z.number(), lessonNumber: z.number() }),
+  ),
   lastActivityAt: z.nullable(z.string()),
   grantedAt: z.string(),
   completedAt: z.nullable(z.string()),

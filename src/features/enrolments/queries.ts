@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { LessonKind } from '#features/courses/tables.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -28,6 +29,48 @@ export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof 
   }
 }
 
+export type NextLesson = {
+  uid: string
+  title: string
+  kind: LessonKind
+  durationSeconds: number
+  positionSeconds: number
+  /** As people count: section 2, lesson 3 in it, lesson 9 of the course. */
+  sectionNumber: number
+  lessonNumber: number
+  place: number
+}
+
+/**
+ * The lesson to go on with, by the course's id, for every screen that names it: the one used last if it is not
+ * completed, else the next one after it that is not, else the first that was left out. Of a finished course it is the
+ * one used last.
+ */
+export async function nextLessonsOf(
+  db: Db,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<Map<number, NextLesson>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await db.execute<NextLesson & { course_id: number }>(sql`
+    select distinct on (course_id) course_id::float8 as course_id, uid, title, kind, duration_seconds as "durationSeconds",
+      coalesce(position_seconds, 0) as "positionSeconds", section_number as "sectionNumber",
+      lesson_number as "lessonNumber", place
+    from (
+      select *, max(place) filter (where is_last) over (partition by course_id) as last_place from (
+        select l.course_id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds,
+          p.completed_at is not null as done, l.id = e.last_lesson_id as is_last,
+          dense_rank() over (partition by l.course_id order by s.position, s.id)::int as section_number,
+          row_number() over (partition by s.id order by l.position, l.id)::int as lesson_number,
+          row_number() over (partition by l.course_id order by s.position, s.id, l.position, l.id)::int as place
+        from enrolments e join lessons l on l.course_id = e.course_id and l.removed_at is null
+        join sections s on s.id = l.section_id
+        left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
+        where e.user_id = ${userId} and e.status = 'active' and e.course_id in ${[...courseIds]}) placed) lessons
+    order by course_id, done, (place >= coalesce(last_place, 0)) desc, place`)
+  return new Map(rows.map(({ course_id: courseId, ...lesson }) => [courseId, lesson]))
+}
+
 type EnrolledRow = CardRow & {
   progress: number
   completed_lessons: number
@@ -35,9 +78,6 @@ type EnrolledRow = CardRow & {
   granted_at: string
   completed_at: string | null
   last_activity_at: string | null
-  lesson_uid: string | null
-  lesson_title: string | null
-  position_seconds: number | null
 }
 
 const inState: Record<ProgressState, SQL> = {
@@ -45,6 +85,16 @@ const inState: Record<ProgressState, SQL> = {
   IN_PROGRESS: sql`and e.progress < 100 and (e.progress > 0 or e.last_activity_at is not null)`,
   COMPLETED: sql`and e.progress = 100`,
 }
+
+const resumeOf = (lesson: NextLesson | undefined) =>
+  lesson
+    ? {
+        lessonUid: lesson.uid,
+        title: lesson.title,
+        positionSeconds: lesson.positionSeconds,
+        lessonNumber: lesson.place,
+      }
+    : null
 
 const iso = (text: string) => new Date(text).toISOString()
 
@@ -62,14 +112,15 @@ export async function enrolledCoursesOf(
     where e.user_id = ${userId} and e.status = 'active' ${status ? inState[status] : sql``} ${search}`
   const [rows, [total]] = await Promise.all([
     db.execute<EnrolledRow>(sql`
-      select page.*, l.uid as lesson_uid, l.title as lesson_title, p.position_seconds from (
-        select ${cardColumns}, e.id as enrolment_id, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at, e.last_lesson_id
-        ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}) page
-      left join lessons l on l.id = page.last_lesson_id and l.removed_at is null
-      left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-      order by coalesce(page.last_activity_at, page.granted_at) desc, page.enrolment_id desc`),
+      select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at
+      ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
   ])
+  const next = await nextLessonsOf(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  )
   return {
     courses: rows.map((row) => ({
       ...courseCardOf(row),
@@ -78,9 +129,7 @@ export async function enrolledCoursesOf(
       status: progressState(row.progress, row.last_activity_at),
       completedLessons: row.completed_lessons,
       lessonsCount: row.lessons_count,
-      resume: row.lesson_uid
-        ? { lessonUid: row.lesson_uid, title: row.lesson_title ?? '', positionSeconds: row.position_seconds ?? 0 }
-        : null,
+      resume: row.progress > 0 || row.last_activity_at ? resumeOf(next.get(row.id)) : null,
       lastActivityAt: row.last_activity_at ? iso(row.last_activity_at) : null,
       grantedAt: iso(row.granted_at),
       completedAt: row.completed_at ? iso(row.completed_at) : null,

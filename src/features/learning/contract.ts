@@ -33,7 +33,7 @@ export const learningCourse = endpoint({
     completedLessons: z.number(),
     lessonsCount: z.number(),
     sections: z.array(z.object({ uid: z.string(), title: z.string(), lessons: z.array(lesson) })),
-    /** The lesson to open: the last one used, else the first. */
+    /** The lesson to go on with. */
     resumeLessonUid: z.nullable(z.string()),
   }),
   summary: 'The curriculum with one’s own progress and the place to go on',

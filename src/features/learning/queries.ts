@@ -5,6 +5,7 @@ import { draftLessons } from '#features/courses/queries/draft-lessons.ts'
 import type { LessonKind } from '#features/courses/tables.ts'
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
+import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
@@ -21,7 +22,6 @@ type CourseRow = CardRow & {
   progress: number | null
   completed_lessons: number | null
   last_activity_at: string | null
-  last_lesson_id: number | null
 }
 
 /**
@@ -31,7 +31,7 @@ type CourseRow = CardRow & {
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
   const [row] = await db.execute<CourseRow>(sql`
     select ${cardColumns}, c.creator_id, c.lessons_count,
-      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.last_lesson_id
+      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
     where c.uid = ${uidInPath(uid)}`)
@@ -66,6 +66,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     from ${lessonsOf(course)} l
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
     order by l.section_position, l.position, l.id`)
+  const next = course.enrolment_id === null ? undefined : (await nextLessonsOf(db, userId, [course.id])).get(course.id)
   const sections: ReplyOf<typeof learningCourse>['sections'] = []
   for (const row of rows) {
     if (sections.at(-1)?.uid !== row.section_uid)
@@ -87,7 +88,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     completedLessons: course.completed_lessons ?? 0,
     lessonsCount: course.draft ? rows.length : course.lessons_count,
     sections,
-    resumeLessonUid: (rows.find((row) => row.id === course.last_lesson_id) ?? rows[0])?.uid ?? null,
+    resumeLessonUid: next?.uid ?? rows[0]?.uid ?? null,
   }
 }
 

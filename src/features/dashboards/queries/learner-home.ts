@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
@@ -23,52 +24,31 @@ type OpenRow = CardRow & {
   progress: number
   completed_lessons: number
   lessons_count: number
-  last_lesson_id: number | null
-}
-type LessonRow = {
-  id: number
-  uid: string
-  title: string
-  kind: string
-  duration_seconds: number
-  position_seconds: number | null
-  done: boolean
-  section_number: number
-  lesson_number: number
 }
 
 /** The course used last that is not finished; among those never opened, the one owned last. */
 async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
   const [row] = await db.execute<OpenRow>(sql`
-    select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.last_lesson_id
+    select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons
     from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
     where e.user_id = ${userId} and e.status = 'active' and e.progress < 100 and c.lessons_count > 0
     order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit 1`)
   if (!row) return null
-  const lessons = await db.execute<LessonRow>(sql`
-    select l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at is not null as done,
-      dense_rank() over (order by s.position, s.id)::int as section_number,
-      row_number() over (partition by s.id order by l.position, l.id)::int as lesson_number
-    from lessons l join sections s on s.id = l.section_id
-    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${row.id} and l.removed_at is null order by s.position, l.position, l.id`)
-  const last = lessons.findIndex((lesson) => lesson.id === row.last_lesson_id)
-  const next = lessons.find((lesson, index) => index >= last && !lesson.done) ?? lessons.find((lesson) => !lesson.done)
-  const lesson = next ?? lessons[Math.max(0, last)]
+  const lesson = (await nextLessonsOf(db, userId, [row.id])).get(row.id)
   if (!lesson) return null
   return {
     course: courseCardOf(row),
     progress: row.progress,
     completedLessons: row.completed_lessons,
     lessonsCount: row.lessons_count,
-    sectionNumber: lesson.section_number,
-    lessonNumber: lesson.lesson_number,
+    sectionNumber: lesson.sectionNumber,
+    lessonNumber: lesson.lessonNumber,
     lesson: {
       uid: lesson.uid,
       title: lesson.title,
       kind: lesson.kind,
-      durationSeconds: lesson.duration_seconds,
-      positionSeconds: lesson.position_seconds ?? 0,
+      durationSeconds: lesson.durationSeconds,
+      positionSeconds: lesson.positionSeconds,
     },
   }
 }

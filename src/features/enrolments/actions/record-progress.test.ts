@@ -148,7 +148,7 @@ test('my courses come last used first, filtered by status and searched, a page a
   const titles = (data: { courses: { courseTitle: string }[] }) => data.courses.map((one) => one.courseTitle)
   const first = await list('')
   expect(titles(first)[0]).toBe('Sitar at home')
-  expect(first.courses[0]).toMatchObject({ progress: 33, status: 'IN_PROGRESS', resume: { title: 'Lesson 1' } })
+  expect(first.courses[0]).toMatchObject({ progress: 33, status: 'IN_PROGRESS', resume: { title: 'Lesson 2' } })
   expect(titles(await list('?status=NOT_STARTED'))).toHaveLength(2)
   expect(titles(await list(`?search=${encodeURIComponent('हिन्दी')}`))).toEqual(['हिन्दी में तबला'])
   expect(titles(await list('?search=100%25'))).toEqual(['Flute 100% free'])

@@ -13,7 +13,7 @@ const say = words.myCourses
 function noteOf(course: EnrolledCourse): string {
   if (course.status === 'COMPLETED' && course.completedAt) return say.finished(formatDate(course.completedAt))
   if (course.status === 'NOT_STARTED') return say.lessons(course.lessonsCount)
-  return say.nextLesson(Math.min(course.completedLessons + 1, course.lessonsCount), course.lessonsCount)
+  return course.resume ? say.nextLesson(course.resume.lessonNumber, course.lessonsCount) : ''
 }
 
 /** An owned course: where the learner stands in it; the whole card leads on. */
