@@ -45,6 +45,7 @@ export const settingsSchema = z.object({
   NODE_ENV: text,
   WORK: yesNo.default(true),
   RATE_LIMIT: yesNo.default(true),
+  CONNECTIONS_PER_ADDRESS: whole(0, 100_000).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -146,6 +147,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Whether the server's process also runs the jobs; without it a worker has to. */
     work: s.WORK,
     rateLimit: s.RATE_LIMIT,
+    /** Open connections of one address; 0: unlimited, as behind a proxy, whose address all of them have. */
+    connectionsPerAddress: s.CONNECTIONS_PER_ADDRESS ?? (s.RATE_LIMIT && s.TRUST_PROXY === 0 ? 500 : 0),
     logLevel: s.LOG_LEVEL,
     trustProxyHops: s.TRUST_PROXY,
     smtpUrl: s.SMTP_URL,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { HttpOptions } from './http/http-options.ts'
+import { limitBodyTime, limitConnections, timeouts } from './http/limit-connections.ts'
 import { isCall, limitRates } from './http/limit-rates.ts'
 import { maxBodyBytes, readBodies } from './http/read-bodies.ts'
 import { sayTo } from './http/reply-language.ts'
@@ -30,6 +31,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: maxBodyBytes,
     requestIdHeader: false,
     genReqId: (raw) => requestId(raw.headers['x-request-id']),
+    ...timeouts,
+    // A proxy keeps its connections; a browser opens another one.
+    keepAliveTimeout: settings.trustProxyHops ? 75_000 : 15_000,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -37,6 +41,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  limitBodyTime(app)
+  if (settings.connectionsPerAddress) limitConnections(app, settings.connectionsPerAddress)
   app.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return
     request.log.info(
