@@ -230,3 +230,21 @@ test('an asker who likes Hindi is answered in it: replies, refusals, fields, and
   expect(await asked('en-IN', 'free?row=k')).toMatchObject({ message: 'Success' })
   expect(await asked('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: 'हो गया' })
 })
+
+test('an answer names every header that it would be another one for', async () => {
+  const varyOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).headers.vary
+  expect(await varyOf('/api/seat/free?row=v')).toBe('accept-language, authorization')
+  expect(await varyOf('/api/seat/free?row=v')).toBe('accept-language, authorization')
+  expect(await varyOf('/api/seat/mine', { authorization: `Bearer ${token}` })).toBe('accept-language, authorization')
+  expect(await varyOf('/api/seat/mine')).toBe('accept-language')
+  expect(await varyOf('/api/nowhere')).toBe('accept-language')
+})
+
+test('a zero byte in a path or a query of a call is refused', async () => {
+  expect((await app.inject('/api/seat/free?row=%00')).statusCode).toBe(400)
+  expect((await app.inject('/api/seat/free?%00=a')).statusCode).toBe(400)
+  expect((await app.inject({ method: 'POST', url: '/api/seat/%00/book', payload: {} })).statusCode).toBe(400)
+  expect((await app.inject('/api/seat/free?row=%ff&x=%')).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/api/seat/%ff/book', payload: {} })).statusCode).toBe(422)
+})

@@ -6,6 +6,7 @@ import { limitBodyTime, limitConnections, timeouts } from './http/limit-connecti
 import { isCall, limitRates } from './http/limit-rates.ts'
 import { maxBodyBytes, readBodies } from './http/read-bodies.ts'
 import { sayTo } from './http/reply-language.ts'
+import { readableTarget } from './http/request-target.ts'
 import { serveAction } from './http/serve-action.ts'
 import { loggedError, loggedPath, redaction } from './log.ts'
 import { words } from './messages/en.ts'
@@ -34,7 +35,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     ...timeouts,
     // A proxy keeps its connections; a browser opens another one.
     keepAliveTimeout: settings.trustProxyHops ? 75_000 : 15_000,
-    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
@@ -79,12 +80,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 }
 
 const notFound = () => new Refusal('NOT_FOUND', 404, words.notFound)
-
-/** A request may name its target with scheme and host (RFC 9112 3.2.2); here the path alone counts. */
-function pathOfTarget(target: string): string {
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
-  return path === target || path.startsWith('/') ? path : `/${path}`
-}
 
 function logged(request: FastifyRequest) {
   return { method: request.method, path: request.url?.split('?')[0], address: request.ip }

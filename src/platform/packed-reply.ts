@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from './http/vary.ts'
 
 type Packing = 'br' | 'gzip'
 
@@ -22,10 +23,12 @@ export const bytesOfReply = ({ text }: KeptReply): number => 3 * text.length
 /** Answers a kept reply in the form that the asker reads. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
-  const packing = kept.text.length < worthPackingBytes ? undefined : packingFor(request.headers['accept-encoding'])
+  if (kept.text.length < worthPackingBytes) return reply.send(kept.text)
+  varyBy(reply, 'accept-encoding')
+  const packing = packingFor(request.headers['accept-encoding'])
   if (!packing) return reply.send(kept.text)
   const body = await (kept.packed[packing] ??= pack(kept.text, packing))
-  return reply.headers({ vary: 'accept-encoding', 'content-encoding': packing }).send(body)
+  return reply.header('content-encoding', packing).send(body)
 }
 
 /** Packs the JSON replies of this server that are worth it, off the main thread. */
@@ -34,7 +37,7 @@ export function packReplies(app: FastifyInstance): void {
     // Bytes were packed before, or are no JSON.
     if (typeof payload !== 'string' || payload.length < worthPackingBytes) return payload
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
-    reply.header('vary', 'accept-encoding')
+    varyBy(reply, 'accept-encoding')
     const packing = packingFor(request.headers['accept-encoding'])
     if (!packing) return payload
     reply.header('content-encoding', packing).removeHeader('content-length')

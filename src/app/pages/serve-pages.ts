@@ -81,7 +81,7 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in both
   // languages is rendered at it; the browser takes the prefix off too (shell/head-script.ts).
   const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
-  const request = new Request(new URL(address, options.settings.siteUrl), { headers: { accept: 'text/html' } })
+  const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
   const response = await render(request, { context: { nonce: slot, inProcess: inProcess(app) } })
   const headers = Object.fromEntries(response.headers)
   if (spoken.language === 'hi' && headers.location?.startsWith('/')) headers.location = inHindi(headers.location)

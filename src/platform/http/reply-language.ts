@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, preferredLanguage } from '../language.ts'
 import type { Say } from '../refuse.ts'
+import { varyBy } from './vary.ts'
 import type { HttpOptions } from './http-options.ts'
 
 export function languageOf(request: FastifyRequest, { speaker }: HttpOptions): Language {
@@ -10,6 +11,6 @@ export function languageOf(request: FastifyRequest, { speaker }: HttpOptions): L
 /** How the asker is spoken to: our words in their language. */
 export async function sayTo(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Say> {
   const language = languageOf(request, options)
-  reply.header('content-language', language)
+  varyBy(reply, 'accept-language').header('content-language', language)
   return language === 'en' || !options.speaker ? (text) => text : options.speaker()
 }

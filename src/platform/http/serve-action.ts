@@ -11,6 +11,7 @@ import { fieldErrors } from '../validation.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { languageOf, sayTo } from './reply-language.ts'
+import { varyBy } from './vary.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,13 +46,15 @@ export function serveAction(app: FastifyInstance, action: Action, options: HttpO
         throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
       }
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
-      const say = await sayTo(request, reply, options)
       const key =
         cacheable && !actor && options.replies
           ? `${endpoint.call} ${languageOf(request, options)} ${JSON.stringify(parsed.data)}`
           : undefined
       const kept = key && options.replies?.get(key)
-      if (kept) return sendKept(request, reply, kept)
+      if (kept) {
+        await sayTo(request, reply, options)
+        return sendKept(request, varyBy(reply, 'authorization'), kept)
+      }
       const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
       if ('redirectTo' in answer)
         return reply
@@ -60,7 +63,8 @@ export function serveAction(app: FastifyInstance, action: Action, options: HttpO
           .send()
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
-      const envelope = envelopeOf(endpoint, answer, say)
+      // A file is the same in every language; what is said is not.
+      const envelope = envelopeOf(endpoint, answer, await sayTo(request, varyBy(reply, 'authorization'), options))
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
