@@ -119,6 +119,13 @@ module.exports = {
       },
     },
     {
+      name: 'sharp-in-one-place',
+      comment: 'how much is decoded and drawn at once is bounded in platform/pictures.ts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/platform/pictures\\.ts$', test] },
+      to: { path: 'node_modules/sharp/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^src/', pathNot: 'routes\\.gen\\.ts$' },

@@ -35,6 +35,9 @@ const planted: Record<string, [file: string, text: string][]> = {
     ],
     ['src/features/learning/tables.ts', 'export type T = string'],
   ],
+  'sharp-in-one-place': [
+    ['src/features/courses/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
+  ],
   'pure-doors': [
     ['src/features/theme/contract.ts', "import '#platform/db.ts'"],
     ['src/platform/db.ts', 'export const d = 1'],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { blogFeed } from '#features/blog/queries/blog-feed.ts'
 import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import type { Clock } from '#platform/clock.ts'
+import { loadSharp } from '#platform/pictures.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import type { DrawnFiles } from '#platform/drawn-files.ts'
@@ -86,14 +86,14 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
   ] as const)
     serveDrawn(path, 'image/png', async () => {
       const mark = drawMark(await activeTheme(db), { square: side > 100 })
-      return sharp(Buffer.from(mark), { density: 72 * Math.ceil(side / 30) })
+      return (await loadSharp())(Buffer.from(mark), { density: 72 * Math.ceil(side / 30) })
         .resize(side, side)
         .png()
         .toBuffer()
     })
 
   serveDrawn('/share.png', 'image/png', async () =>
-    sharp(Buffer.from(drawShareImage(await activeTheme(db))))
+    (await loadSharp())(Buffer.from(drawShareImage(await activeTheme(db))))
       .png({ compressionLevel: 9, palette: true })
       .toBuffer(),
   )

@@ -7,7 +7,9 @@ test('a file’s type is what the browser says, or its ending where it says noth
   expect(typeOf('document', 'application/octet-stream', 'notes.docx')).toMatch(/wordprocessingml/)
   expect(typeOf('video', 'video/quicktime', 'film.mp4')).toBeUndefined()
   expect(typeOf('image', '', 'picture.svg')).toBeUndefined()
-  expect(acceptOf('image')).toBe('image/jpeg,image/png,image/gif,.jpg,.png,.gif')
+  expect(acceptOf('image')).toBe(
+    'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.jpg,.png,.gif,.webp,.heic,.heif',
+  )
 })
 
 test('parts begin small, grow while they pass quickly, shrink on a slow line, and stay within the limit', () => {

@@ -12,7 +12,14 @@ export type UploadKind = (typeof uploadKinds)[number]
 
 /** What a file may be, by its content; the ending is only a hint of it (specification 5). */
 export const allowedTypes = {
-  image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' },
+  image: {
+    'image/jpeg': 'jpg',
+    'image/png': 'png',
+    'image/gif': 'gif',
+    'image/webp': 'webp',
+    'image/heic': 'heic',
+    'image/heif': 'heif',
+  },
   video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogg' },
   document: {
     'application/pdf': 'pdf',
@@ -53,6 +60,7 @@ export type CaptionLanguage = (typeof captionLanguages)[number]
 
 /** Widths an uploaded picture is kept in; a smaller one is never made larger. */
 export const imageWidths = [480, 960, 1600] as const
+export const isHeic = (type: string) => type === 'image/heic' || type === 'image/heif'
 /** A picture's longer side. */
 export const imageSide = 10_000
 

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import sharp from 'sharp'
 import { coverSvg, isCoverMotif } from '#design/cover.ts'
 import { action } from '#platform/action.ts'
 import { drawnFiles } from '#platform/drawn-files.ts'
 import { refusal } from '#platform/errors.ts'
+import { loadSharp } from '#platform/pictures.ts'
 import * as contract from '../contract/catalogue.ts'
 import { workQueue } from '#platform/work-queue.ts'
 import { words } from '../messages/en.ts'
@@ -44,8 +44,8 @@ export const drawCover = action(contract.courseCover, async (ctx, { motif, seed 
 
 export const drawShareCover = action(contract.courseShareCover, async (ctx, { motif, seed }) => {
   if (!isCoverMotif(motif)) throw coverNotFound()
-  const draw = () =>
-    sharp(Buffer.from(coverSvg({ motif, seed, width: 1200, height: 630 })))
+  const draw = async () =>
+    (await loadSharp())(Buffer.from(coverSvg({ motif, seed, width: 1200, height: 630 })))
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
   const file = await shareCovers.file(`${motif} ${seed}`, draw, ctx.request.address)

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leastCpuMs, repeated } from '../../../../tests/cpu-time.ts'
+import { heicPicture } from '../../../../tests/heic-picture.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { partBytes } from '../rules.ts'
+import { foreignContent } from './foreign-content.ts'
 
 let app: TestApp
 let dataDir: string
@@ -30,7 +34,7 @@ async function send(file: Buffer, name = 'picture.png', type = 'image/png', toke
     headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') as string },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return { code: answer.statusCode, body: answer.json() }
+  return { code: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
 test('a picture is kept in three widths as WebP, under addresses that browsers keep for good', async () => {
@@ -64,10 +68,10 @@ test('nothing of what a camera wrote beside the picture is kept, and it stands a
   expect([body.data.width, body.data.height]).toEqual([200, 400])
 })
 
-test('what is no JPEG, PNG or GIF by its content is refused, whatever it is called', async () => {
+test('what is no picture that we take by its content is refused, whatever it is called', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const webp = await plain(50, 50).webp().toBuffer()
-  for (const file of [svg, webp, Buffer.from('just words'), Buffer.from('%PDF-1.7\n')]) {
+  const avif = await plain(50, 50).avif().toBuffer()
+  for (const file of [svg, avif, Buffer.from('just words'), Buffer.from('%PDF-1.7\n')]) {
     const { code, body } = await send(file)
     expect([code, body.error]).toEqual([415, 'WRONG_TYPE'])
     expect(body.message).toBe('This is not a JPEG, PNG or GIF image. Allowed are JPEG, PNG or GIF, at most 5 MB.')
@@ -90,6 +94,51 @@ test('a 30,000-pixel picture is refused before it is drawn', async () => {
   const wide = await plain(30_000, 20).png().toBuffer()
   const { code, body } = await send(wide)
   expect([code, body.error]).toEqual([415, 'TOO_MANY_PIXELS'])
+})
+
+test('a photo of more than 24 megapixels is refused before it is drawn', async () => {
+  const large = await plain(7000, 7000).jpeg({ quality: 1 }).toBuffer()
+  const { code, body } = await send(large, 'photo.jpg', 'image/jpeg')
+  expect([code, body.error]).toEqual([415, 'TOO_MANY_PIXELS'])
+  expect(body.message).toContain('24 million')
+  expect((await send(await plain(6000, 4000).jpeg({ quality: 1 }).toBuffer(), 'a.jpg', 'image/jpeg')).code).toBe(201)
+})
+
+test('WebP and HEIC are taken, a HEIC stands upright', async () => {
+  expect((await send(await plain(50, 50).webp().toBuffer(), 'a.webp', 'image/webp')).code).toBe(201)
+  const { code, body } = await send(heicPicture, 'IMG_0001.HEIC', 'image/heic')
+  expect([code, body.data.width, body.data.height]).toEqual([201, 192, 320])
+  const stored = sharp((await app.app.inject(body.data.src)).rawPayload).toColourspace('srgb')
+  const [red, , blue] = await stored.clone().extract({ left: 90, top: 20, width: 4, height: 4 }).raw().toBuffer()
+  const [otherRed, , otherBlue] = await stored
+    .clone()
+    .extract({ left: 90, top: 290, width: 4, height: 4 })
+    .raw()
+    .toBuffer()
+  // One half is red and the other is blue.
+  expect(red! > blue! !== otherRed! > otherBlue!).toBe(true)
+})
+
+test('a HEIC that is damaged, or holds no picture that can be decoded, is refused', async () => {
+  for (const file of [heicPicture.subarray(0, 330), heicPicture.subarray(0, 60)]) {
+    const { code, body } = await send(file, 'a.heic', 'image/heic')
+    expect([code, body.error]).toEqual([415, 'UNREADABLE'])
+  }
+})
+
+test('one person may have 4 pictures at work and waiting; the others are asked to come back', async () => {
+  const photo = await plain(3000, 2000).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(photo, 'a.jpg', 'image/jpeg')))
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === 201)).toHaveLength(4)
+  expect(codes.filter((code) => code === 503)).toHaveLength(4)
+  const refused = answers.find(({ code }) => code === 503)
+  expect([refused?.body.error, refused?.retryAfter]).toEqual(['BUSY', '2'])
+})
+
+test('looking for foreign content in the largest file takes less than 50 ms', () => {
+  const file = Buffer.from(repeated('<sc', partBytes))
+  expect(leastCpuMs(() => foreignContent(file))).toBeLessThan(50)
 })
 
 test('a picture that is cut short is refused', async () => {

@@ -5,17 +5,15 @@ import { refusal } from '#platform/errors.ts'
 import { type Actor, newUid } from '#platform/session.ts'
 import type { addImage } from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { allowedTypes, imageSide, imageWidths, partBytes } from '../rules.ts'
+import { allowedTypes, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
+import { type DrawnPicture, drawPicture, wrongPicture } from './draw-picture.ts'
 import { foreignContent } from './foreign-content.ts'
 import { storageFull } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, words.noFile)
-const wrongType = refusal('WRONG_TYPE', 415, words.wrongType('image'))
 const tooLarge = refusal('TOO_LARGE', 413, words.tooLarge(partBytes))
-const tooManyPixels = refusal('TOO_MANY_PIXELS', 415, words.tooManyPixels)
-const unreadable = refusal('UNREADABLE', 415, words.unreadableImage)
 
 const imagePath = (uid: string, width: number) => `images/${uid}/w${width}.webp`
 const address = (uid: string, width: number) => `/api/media/image/${uid}/w${width}.webp`
@@ -23,17 +21,17 @@ const address = (uid: string, width: number) => `/api/media/image/${uid}/w${widt
 /**
  * The picture of a request, drawn anew in WebP, so that nothing but the picture is left: no place, no camera, no second
  * meaning. In our three widths, or as a square of `side` about its middle.
- * @throws 400 without a file, 413 too large, 415 not a picture that we take
+ * @throws 400 without a file, 413 too large, 415 not a picture that we take, 503 where too many wait
  */
 export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = {}): Promise<ReplyOf<typeof addImage>> {
   const { file } = ctx.request
   if (!file || file.bytes.length === 0) throw noFile()
   if (file.bytes.length > partBytes) throw tooLarge()
   const found = await fileTypeFromBuffer(file.bytes)
-  if (!found || !(found.mime in allowedTypes.image) || foreignContent(file.bytes)) throw wrongType()
+  if (!found || !(found.mime in allowedTypes.image) || foreignContent(file.bytes)) throw wrongPicture()
 
-  const pictures = await draw(file.bytes, side)
-  const widest = pictures.at(-1) as Picture
+  const pictures = await drawPicture(file.bytes, found.mime, { caller: String(ctx.actor.userId), side })
+  const widest = pictures.at(-1) as DrawnPicture
   const uid = newUid()
   const storage = await storageOf(ctx.settings)
   const renditions = pictures.map(({ width, bytes }) => ({
@@ -66,36 +64,5 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
     srcSet: pictures.map(({ width }) => `${address(uid, width)} ${width}w`).join(', '),
     width: widest.width,
     height: widest.height,
-  }
-}
-
-type Picture = { width: number; height: number; bytes: Buffer }
-
-/** The picture in our widths, the narrowest first; one that is narrower than ours keeps its own width. */
-async function draw(original: Buffer, side?: number): Promise<Picture[]> {
-  const sharp = (await import('sharp')).default
-  const open = () => sharp(original, { limitInputPixels: imageSide * imageSide, failOn: 'error' })
-  const { width, height, format, autoOrient } = await open()
-    .metadata()
-    .catch((error: Error) => {
-      throw /pixel limit/.test(error.message) ? tooManyPixels() : unreadable()
-    })
-  if (!['jpeg', 'png', 'gif'].includes(format ?? '')) throw wrongType()
-  if (Math.max(width, height) > imageSide || width * height > 50_000_000) throw tooManyPixels()
-  const across = autoOrient?.width ?? width
-  const widths = side ? [side] : [...new Set(imageWidths.map((one) => Math.min(one, across)))]
-  try {
-    return await Promise.all(
-      widths.map(async (wide) => {
-        const { data, info } = await open()
-          .autoOrient()
-          .resize(side ? { width: side, height: side, fit: 'cover' } : { width: wide })
-          .webp({ quality: 80, effort: 3 })
-          .toBuffer({ resolveWithObject: true })
-        return { width: info.width, height: info.height, bytes: data }
-      }),
-    )
-  } catch {
-    throw unreadable()
   }
 }

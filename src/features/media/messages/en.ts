@@ -14,7 +14,7 @@ export const words = {
       document: `This is not a ${fileTypes.document} document. Allowed are ${fileTypes.document}.`,
     })[kind],
   tooLarge: (limit: number) => `This file is too large. The limit is ${fileSize(limit)}.`,
-  tooManyPixels: 'This picture has too many pixels. At most 10,000 on a side and 50 million in all.',
+  tooManyPixels: 'This picture has too many pixels. The limit is 24 million (6000 × 4000), and 10,000 on a side.',
   unreadableImage: 'This picture is damaged and could not be read. Please save it anew and try again.',
   noFile: 'Please choose a file.',
   captionsNeedVideo: 'Captions belong to a video.',

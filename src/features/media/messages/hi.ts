@@ -16,7 +16,7 @@ export const words: Spoken<typeof english> = {
       document: `यह ${fileTypes.document} दस्तावेज़ नहीं है। ${fileTypes.document} चलते हैं।`,
     })[kind],
   tooLarge: (limit) => `यह फ़ाइल बहुत बड़ी है। सीमा ${fileSize(limit)} है।`,
-  tooManyPixels: 'इस चित्र में बहुत ज़्यादा पिक्सेल हैं। एक तरफ़ ज़्यादा से ज़्यादा 10,000 और कुल 5 करोड़।',
+  tooManyPixels: 'इस चित्र में बहुत ज़्यादा पिक्सेल हैं। सीमा 2.4 करोड़ (6000 × 4000) है, और एक तरफ़ 10,000।',
   unreadableImage: 'यह चित्र खराब है और पढ़ा नहीं जा सका। कृपया इसे फिर से सेव करके कोशिश करें।',
   noFile: 'कृपया फ़ाइल चुनें।',
   captionsNeedVideo: 'कैप्शन केवल वीडियो में लगते हैं।',

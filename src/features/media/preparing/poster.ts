@@ -1,3 +1,4 @@
+import { maxPicturePixels, withSentPicture } from '#platform/pictures.ts'
 import { run } from './ffmpeg.ts'
 
 /** A picture from early in the video, 960 wide at most, as WebP. */
@@ -22,6 +23,5 @@ export async function drawPoster(
     ]),
     { signal: AbortSignal.timeout(60_000) },
   )
-  const sharp = (await import('sharp')).default
-  return sharp(png).webp({ quality: 78 }).toBuffer()
+  return withSentPicture((sharp) => sharp(png, { limitInputPixels: maxPicturePixels }).webp({ quality: 78 }).toBuffer())
 }

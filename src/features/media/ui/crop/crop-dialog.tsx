@@ -4,6 +4,7 @@ import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { words } from '../../messages/crop-en.ts'
+import { isHeic, typeOf } from '../../rules.ts'
 import type { Crop } from './crop-area.tsx'
 import { cropPicture, type Shape } from './crop-picture.ts'
 
@@ -48,6 +49,8 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
               shape={shape}
               onCrop={setCrop}
               onBroken={() => {
+                // Few browsers show a phone's own format: the server takes it whole.
+                if (isHeic(typeOf('image', file.type, file.name) ?? '')) return onDone(file)
                 setBroken(true)
                 setTrouble(words.unreadable)
               }}

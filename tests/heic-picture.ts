@@ -1,0 +1,14 @@
+/**
+ * A HEIC picture of 320 by 192 pixels, stored on its side as a phone does: upright it is 192 wide, 320 high, red above
+ * and blue below or the other way round. Encoded by x265.
+ */
+export const heicPicture = Buffer.from(
+  [
+    'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABMm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',
+    'EAAAAeaWxvYwAAAABEAAABAAEAAAABAAABUgAAAEEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAALZpcHJwAAAAmGlwY28A',
+    'AABzaHZjQwEECAAAAJ+oAAAAADzwAPz9+PgAAA8DoAABABdAAQwB//8ECAAAAwCfqAAAAwAAPLoCQKEAAQAnQgEBBAgAAAMAn6gAAAMAADygCg',
+    'gMFlupJMrwFoCAAAADAIAAAAyEogABAAdEAcFysGJAAAAAFGlzcGUAAAAAAAABQAAAAMAAAAAJaXJvdAMAAAAWaXBtYQAAAAAAAAABAAEDgQKD',
+    'AAAASW1kYXQAAAA9KAGvdmiKgOsCAf/rb//w8qXgEFRUYR7klwCf/6hmXwkq/wxV6rgXgL2Apb0VkBs7fHE4nICTAzSFJBgClg==',
+  ].join(''),
+  'base64',
+)
