@@ -96,6 +96,7 @@ export async function makePerson(
       roles: [role],
       userRole: role,
       confirmedAt: termsAcceptedAt,
+      emailVerifiedAt: termsAcceptedAt,
       termsVersion: 'test',
       termsAcceptedAt,
       profilePublic: role === 'CREATOR',

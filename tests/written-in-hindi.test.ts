@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeLetter, codeSms, linkLetter } from '../src/features/accounts/emails.ts'
+import { codeEmail, codeSms, linkLetter } from '../src/features/accounts/emails.ts'
 import { enrolledLetter, receiptLetter, surplusLetter } from '../src/features/checkout/emails.ts'
 import type { invoices } from '../src/features/checkout/tables.ts'
 import { replyLetter, ticketLetter } from '../src/features/enquiries/emails.ts'
@@ -16,7 +16,7 @@ import { runJobs } from './run-jobs.ts'
 
 const settings = readSettings({ DEMO: '1', SITE_URL: 'https://learn.example.in' })
 const site = { name: 'Sopaan', url: settings.siteUrl, settings }
-const person = { firstName: 'आशा', email: 'asha@example.in', mobileNo: '+919826041210' }
+const person = { firstName: 'आशा', email: 'asha@example.in', mobileNo: '+919826041210', emailVerifiedAt: new Date(0) }
 const reader = (language: Language | null) => ({ name: 'आशा राव', email: person.email, language })
 const course = 'तबला: पहला कदम'
 
@@ -93,7 +93,7 @@ const enquiry = {
 
 const written: [string, (language: Language) => Message][] = [
   ...notices,
-  ['a code by letter', (language) => codeLetter(person, language, '482913', site.name)],
+  ['a code by letter', (language) => codeEmail(person, language, '482913', site.name)],
   ['a code by SMS', (language) => codeSms(person, language, '482913', site)],
   ['an invitation', (language) => linkLetter('invitation', { ...person, language }, 'a1', site)],
   ['a password link', (language) => linkLetter('reset', { ...person, language }, 'a1', site)],

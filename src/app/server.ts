@@ -11,7 +11,7 @@ import { drawnFiles } from '#platform/drawn-files.ts'
 import { buildHttp } from '#platform/http.ts'
 import { openQueue, type Queue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { type Message, openPost, type Post } from '#platform/messages-out.ts'
+import { openPost, type Post } from '#platform/messages-out.ts'
 import { bytesOfReply, type KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const pages = pageCache<Page>({ maxBytes: 32_000_000, bytesOf: bytesOfPage })
   const replies = pageCache<KeptReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
   const siteFiles = drawnFiles({ maxBytes: 8_000_000 })
-  const sending = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   let app: FastifyInstance
   let queue: Queue
   let post: Post
@@ -72,12 +72,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     jobs: queue,
     send: (message) => post.send(message),
     siteName: async () => (await settingsOfSite(database.db)).name,
-    sendSoon(message: Message | (() => Promise<Message>)) {
-      const sent = Promise.resolve(typeof message === 'function' ? message() : message)
-        .then((ready) => post.send(ready))
-        .catch((error: unknown) => log.error({ err: error }, 'a message did not leave'))
-      const tracked = sent.finally(() => sending.delete(tracked))
-      sending.add(tracked)
+    afterAnswer(work) {
+      const done = work().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
+      const tracked = done.finally(() => running.delete(tracked))
+      running.add(tracked)
     },
     forgetPages: (prefix) => forgetting.tell(prefix),
     request,
@@ -133,7 +131,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await queue.rest()
       await closeRequests(app)
       await queue.stop(2_000)
-      await Promise.race([Promise.allSettled(sending), sleep(1_000, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(running), sleep(1_000, undefined, { ref: false })])
       await forgetting.stop()
       await database.close()
     },

@@ -39,10 +39,10 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   /** Sends now and throws where it fails: for jobs, which are then run again. Never inside a transaction. */
   send(message: Message): Promise<void>
   /**
-   * Sends after the answer has gone, outside any transaction; a failure is logged. What the message still has to read,
-   * a function reads then, so that the answer's time does not tell whether anything was sent.
+   * Runs beside the answer, outside any transaction, so that the answer's time does not depend on it; a failure is
+   * logged.
    */
-  sendSoon(message: Message | (() => Promise<Message>)): void
+  afterAnswer(work: () => Promise<void>): void
   /** The installation's name as its settings say it now, for what comes before the feature that keeps them. */
   siteName(): Promise<string>
   /** Cached public pages and replies that may show what was just changed; call after the commit. */

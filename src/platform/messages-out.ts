@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import nodemailer from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Settings } from './config.ts'
@@ -27,6 +27,23 @@ export const mailboxMessages = pgTable(
   (t) => [index('mailbox_messages_to').on(t.to, t.id.desc().nullsFirst())],
 )
 
+/** What could not be sent since an administrator last looked: one row a channel. */
+export const deliveryFailures = pgTable('delivery_failures', {
+  channel: text().primaryKey().$type<Message['channel']>(),
+  failures: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+  why: text().notNull(),
+})
+
+/** Whether an email can leave at all; a live installation may have SMS alone. */
+export function emailWorks(settings: Settings): boolean {
+  return settings.smtpUrl !== undefined || settings.demo
+}
+
+/** A name that never has a mailbox (RFC 2606): what is sent there goes nowhere, and is no failure. */
+const isNowhere = ({ to }: Message) => to.endsWith('.invalid')
+
 export type Post = {
   /** Whether letters leave by SMTP, or an SMS provider is set up. */
   sms: boolean
@@ -48,7 +65,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
     : undefined
   const sms = settings.sms
 
-  async function send(message: Message): Promise<void> {
+  async function deliver(message: Message): Promise<void> {
     if (message.channel === 'email' && transport) {
       const { to, subject, text, html, language } = message
       const messageId = message.onceKey ? `<${message.onceKey}@${new URL(settings.siteUrl).hostname}>` : undefined
@@ -79,7 +96,33 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
       .onConflictDoNothing()
     log.debug({ channel: message.channel }, 'message in the mailbox')
   }
-  return { sms: sms !== undefined, send }
+  async function recordFailure({ channel }: Message, error: unknown): Promise<void> {
+    const at = now()
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    await db
+      .insert(deliveryFailures)
+      .values({ channel, failures: 1, since: at, lastAt: at, why })
+      .onConflictDoUpdate({
+        target: deliveryFailures.channel,
+        set: { failures: sql`${deliveryFailures.failures} + 1`, lastAt: at, why },
+      })
+  }
+
+  return {
+    sms: sms !== undefined,
+    async send(message) {
+      if (isNowhere(message)) return
+      try {
+        await deliver(message)
+      } catch (error) {
+        // Why it could not be sent matters more to the caller than that it could not be counted.
+        await recordFailure(message, error).catch((failed: unknown) =>
+          log.error({ err: failed }, 'a failed message could not be counted'),
+        )
+        throw error
+      }
+    },
+  }
 }
 
 /** The mailbox, newest first, at most 100. */

@@ -74,6 +74,7 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
     | 'termsVersion'
     | 'termsAcceptedAt'
     | 'confirmedAt'
+    | 'emailVerifiedAt'
     | 'createdAt'
     | 'isDemo'
     | 'mobileNo'
@@ -86,6 +87,7 @@ export async function fillPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
       termsVersion: consentVersions.terms,
       termsAcceptedAt: acceptedAt(consentVersions.terms, joined, now),
       confirmedAt: joined,
+      emailVerifiedAt: joined,
       createdAt: joined,
       isDemo: true,
       mobileNo: `+919${roll.whole(100_000_000, 999_999_999)}`,

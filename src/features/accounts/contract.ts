@@ -36,8 +36,10 @@ export const consent = z.object({
 })
 
 const otpStep = z.object({ mobileNo: z.string(), challenge: z.string() })
-/** `navigate`: an OTP step follows, its code sent by SMS or e-mail. */
-const navigate = z.object({ navigate: z.boolean(), sentBy: z.optional(z.enum(['sms', 'email'])) })
+/** How a code went: by SMS, by email because SMS is not set up or failed, or by both when it is sent again. */
+const sentBy = z.optional(z.enum(['sms', 'email', 'both']))
+/** `navigate`: an OTP step follows. */
+const navigate = z.object({ navigate: z.boolean(), sentBy })
 
 export const register = endpoint({
   call: 'POST /register',
@@ -84,6 +86,8 @@ export const resendOtp = endpoint({
   access: 'public',
   input: z.object({ challenge: challenge() }),
   reply: z.object({ resendAfterSeconds: z.number() }),
+  /** Absent for a reset, whose answer says nothing of whether there is an account. */
+  meta: z.object({ sentBy }),
   summary: 'Sends another code for the same challenge',
 })
 

@@ -8,16 +8,17 @@ import { linkHours, otpMinutes } from './rules.ts'
 
 const wordsTo = wordsFor(english, hindi)
 
-type Reader = { firstName: string; email: string; mobileNo: string }
+type Reader = { firstName: string; email: string; mobileNo: string; emailVerifiedAt: Date | null }
 type Site = { name: string; settings: Settings }
 
-export function codeLetter(to: Reader, language: Language, code: string, site: string): Message {
+/** A name that somebody typed goes only to an email that its owner has proved. */
+export function codeEmail(to: Reader, language: Language, code: string, site: string): Message {
   const words = wordsTo(language)
   return {
     channel: 'email',
     to: to.email,
     subject: words.codeSubject(code, site),
-    text: words.codeLetter(to.firstName, code, otpMinutes),
+    text: words.codeLetter(to.emailVerifiedAt ? to.firstName : '', code, otpMinutes),
     language,
   }
 }
@@ -38,7 +39,19 @@ export function codeSms(to: Reader, read: Language, code: string, { name, settin
   }
 }
 
-/** The letter with the one-time link that sets a password: of an invitation, or because an administrator sent it. */
+/** Somebody tried to register an email that has an account: only its owner learns that. */
+export function accountExistsEmail(to: Reader & { language: Language | null }, site: string): Message {
+  const words = wordsTo(to.language)
+  return {
+    channel: 'email',
+    to: to.email,
+    subject: words.accountExists.subject(site),
+    text: words.accountExists.text(site),
+    language: to.language ?? 'en',
+  }
+}
+
+/** The email with the one-time link that sets a password: of an invitation, or because an administrator sent it. */
 export function linkLetter(
   kind: 'invitation' | 'reset',
   to: Reader & { language: Language | null },
@@ -52,7 +65,7 @@ export function linkLetter(
     channel: 'email',
     to: to.email,
     subject: say.subject(name),
-    text: say.letter(to.firstName, name, link, linkHours),
+    text: say.letter(kind === 'invitation' || to.emailVerifiedAt ? to.firstName : '', name, link, linkHours),
     language,
   }
 }

@@ -26,7 +26,7 @@ it('sweeps old attempts, codes, links and ended sessions, and keeps what still c
   }
 
   await sweep()
-  expect(await count('attempts')).toBe(3)
+  expect(await count('attempts')).toBe(2)
   expect(await count('otp_challenges')).toBe(1)
   expect(await count('reset_tokens')).toBe(1)
 

@@ -23,15 +23,23 @@ export function termsDueOf(person: { termsVersion: string | null; termsAcceptedA
 }
 
 /**
- * How much is allowed in what time; only failures and sent codes count (thousands share a carrier's address). Those of
- * an address alone are off with RATE_LIMIT=0.
+ * How much is allowed in what time; only failures and requested codes count (thousands share a carrier's address). Those
+ * of an address alone are off with RATE_LIMIT=0.
  */
 export const limits = {
   wrongPasswordsPerAccountAndAddress: { most: 10, minutes: 15 },
   wrongPasswordsPerAccount: { most: 50, minutes: 15 },
   wrongPasswordsPerAddress: { most: 200, minutes: 15 },
-  codesPerSubject: { most: 5, minutes: 60 },
+  /** Sent for one challenge, the first included, from wherever. */
+  codesPerChallenge: 5,
+  /** What strangers can request for an email: from one network, from anywhere, and from one network for any email. */
+  codesPerEmailAndNetwork: { most: 5, minutes: 60 },
+  codesPerEmail: { most: 15, minutes: 60 },
   codesPerAddress: { most: 100, minutes: 60 },
+  /** What needs a right password or a session, each purpose apart. */
+  codesPerAccount: { most: 5, minutes: 60 },
+  /** Registrations and resets together; sign-ins to a proven number apart. */
+  smsPerNumber: { most: 5, minutes: 60 },
   emailsTakenPerAddress: { most: 30, minutes: 60 },
 } as const
 

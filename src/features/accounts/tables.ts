@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/contract.ts'
 import type { ConsentDocument, ProfileLinks } from './rules.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
@@ -22,6 +22,8 @@ export const users = pgTable(
     roles: text().array().notNull().$type<Role[]>(),
     userRole: text().notNull().$type<Role>(),
     confirmedAt: instant(),
+    /** The person has answered a code or a link that went to this email. Until then nothing trusts it. */
+    emailVerifiedAt: instant(),
     /** An administrator made the account; it is confirmed once its person sets a password by the letter's link. */
     invitedAt: instant(),
     mobileVerifiedAt: instant(),
@@ -133,21 +135,39 @@ export const sessions = pgTable(
 )
 
 /** What a code is asked for; a code opens nothing but its own purpose. */
-export type ChallengePurpose = 'register' | 'login' | 'reset'
+export type ChallengePurpose = 'register' | 'login' | 'reset' | 'two-step' | 'email'
+
+/** What a registration makes of an account once its own code is right. */
+export type Registration = {
+  firstName: string
+  lastName: string
+  mobileNo: string
+  passwordHash: string
+  roles: Role[]
+  userRole: Role
+  termsVersion: string | null
+  termsAcceptedAt: string | null
+  profilePublic: boolean
+  language: Language | null
+}
 
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: id(),
     challengeHash: bytea().notNull().unique(),
-    /** Absent for a reset asked for an address that has no account: nothing can be done with it. */
+    /** Absent for a reset of an email without an account, and where a registration makes the account. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     /** What was typed: codes are counted by it, so that the limits tell nobody whether there is an account. */
     email: text().notNull(),
+    /** The number that SMS go to: a right code proves this one, not one that took its place meanwhile. */
+    mobileNo: text().notNull().default(''),
     purpose: text().notNull().$type<ChallengePurpose>(),
-    codeHash: bytea().notNull(),
-    /** The code went by SMS where SMS is set up: a right answer then verifies the number. */
-    sentBySms: boolean().notNull().default(false),
+    /** Present while the account is not confirmed. */
+    registration: jsonb().$type<Registration>(),
+    /** SMS and email carry codes of their own: which one is answered says what is proven. */
+    smsCodeHash: bytea(),
+    emailCodeHash: bytea(),
     tries: integer().notNull().default(0),
     sends: integer().notNull().default(1),
     sentAt: instant().notNull(),
@@ -155,7 +175,25 @@ export const otpChallenges = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('otp_challenges_user').on(t.userId), index('otp_challenges_expires').on(t.expiresAt)],
+  (t) => [
+    index('otp_challenges_user').on(t.userId),
+    index('otp_challenges_email').on(t.email),
+    index('otp_challenges_expires').on(t.expiresAt),
+  ],
+)
+
+/** Single-use codes that take the place of a code at sign-in, for who has lost the phone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('recovery_codes_user').on(t.userId, t.codeHash)],
 )
 
 export const resetTokens = pgTable('reset_tokens', {
@@ -164,6 +202,8 @@ export const resetTokens = pgTable('reset_tokens', {
   userId: ref()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** The token went to the email as a link: using it proves the email. */
+  byEmail: boolean().notNull().default(false),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 })
@@ -177,14 +217,17 @@ export const attempts = pgTable(
       .notNull()
       .$type<
         | 'wrong-password'
-        | 'code-sent'
+        | 'code-requested'
+        | 'account-code'
+        | 'email-code'
+        | 'code-sms'
         | 'email-taken'
         | 'review-saved'
         | 'question-asked'
         | 'answer-given'
         | 'enquiry-confirmed'
       >(),
-    /** The e-mail that was typed, or an account's mobile number. */
+    /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */
     subject: text().notNull(),
     /** The caller's address (of IPv6 its /64); empty where the same attempt is counted by another row. */
     address: text().notNull(),

@@ -1,160 +1,149 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
-import { type ChallengePurpose, otpChallenges, users } from '../tables.ts'
-import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
-import { sendCode } from './send-code.ts'
-import type { UserRow } from './sessions.ts'
+import { type ChallengePurpose, otpChallenges, type Registration, users } from '../tables.ts'
+import type { Recipient } from './code-channels.ts'
+import { countCode, tooManyCodes } from './count-codes.ts'
+import { type Codes, sendCode, type SentBy } from './send-code.ts'
 
-const tooManyCodes = refusal('TOO_MANY_CODES', 429, words.tooManyCodes)
 const codeTooSoon = refusal('CODE_TOO_SOON', 429, words.codeTooSoon)
 const wrongCode = refusal('WRONG_CODE', 400, words.wrongCode)
 const deadCode = refusal('CODE_EXPIRED', 400, words.deadCode)
-const noWayOn = () => deadCode({ errors: { otp: words.deadCode } })
+export const expiredCode = () => deadCode({ errors: { otp: words.deadCode } })
 
-/** How long one challenge may get new codes: after that the first step is asked again. */
+/** How long one challenge may get new codes: after that the first step is needed again. */
 const challengeLifeMs = 3_600_000
 
-function newCode(): string {
-  return String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
+function newCodes(ctx: Ctx): Codes {
+  const digits = () => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
+  const email = digits()
+  if (!ctx.settings.sms) return { sms: email, email }
+  let sms = digits()
+  while (sms === email) sms = digits()
+  return { sms, email }
 }
 
-/** A code is stored only mixed with its challenge, which only the browser that asked holds. */
+/** A code is stored only mixed with its challenge, which only the browser that requested it holds. */
 function hashCode(challenge: string, code: string): Buffer {
   return createHash('sha256').update(`${challenge}:${code}`).digest()
+}
+
+function hashesOf(ctx: Ctx, challenge: string, codes: Codes) {
+  return {
+    smsCodeHash: ctx.settings.sms ? hashCode(challenge, codes.sms) : null,
+    emailCodeHash: hashCode(challenge, codes.email),
+  }
 }
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() + otpMinutes * 60_000)
 }
 
-/**
- * Refuses where e-mail, number or address have had their codes for the hour.
- * @returns whether the number has: for a reset, whose answer must be the same whether or not there is an account, it is
- * passed over in silence
- * @throws 429
- */
-export async function checkCodeLimits(
-  ctx: Ctx,
-  db: Db | Tx,
-  purpose: ChallengePurpose,
-  { email, mobileNo }: { email: string; mobileNo?: string | undefined },
-): Promise<{ numberFull: boolean }> {
-  const full = (subject: string) => limitReached(db, 'code-sent', { subject }, limits.codesPerSubject, ctx.now())
-  if ((await addressLimitReached(ctx, db, 'code-sent', limits.codesPerAddress)) || (await full(email)))
-    throw tooManyCodes({ retryAfterSeconds: 3600 })
-  const numberFull = mobileNo !== undefined && (await full(mobileNo))
-  if (numberFull && purpose !== 'reset') throw tooManyCodes({ retryAfterSeconds: 3600 })
-  return { numberFull }
+export type ChallengeRequest = {
+  purpose: ChallengePurpose
+  /** What was typed: codes are counted by it. */
+  email: string
+  /** Absent for a reset without an account: the same is done, and nothing is sent. */
+  to: Recipient | undefined
+  /** What the code confirms, while the account is not confirmed. */
+  registration?: Registration
 }
-
-/**
- * Counts a code about to be sent, against the e-mail that was typed, the account's number and the caller's address.
- * Codes of demo accounts are not counted (decisions 2).
- * @returns whether it may go to the account
- */
-async function admitCode(
-  ctx: Ctx,
-  tx: Tx,
-  purpose: ChallengePurpose,
-  email: string,
-  user: UserRow | undefined,
-): Promise<boolean> {
-  if (user?.isDemo) return true
-  const { address } = ctx.request
-  const now = ctx.now()
-  const mobile = user?.mobileNo
-  await lockSubjects(tx, 'code-sent', mobile ? [email, mobile] : [email])
-  const { numberFull } = await checkCodeLimits(ctx, tx, purpose, { email, mobileNo: mobile })
-  await recordAttempt(tx, 'code-sent', email, address, now)
-  if (!user || !mobile || numberFull) return false
-  // The address is counted once a code: the number's own row carries none.
-  await recordAttempt(tx, 'code-sent', mobile, '', now)
-  return true
-}
-
 /** A challenge that stands once the transaction has committed; only then may its code be sent. */
-export type OpenedChallenge = { challenge: string; sentBy: 'sms' | 'email'; send: () => void }
+export type OpenedChallenge = { challenge: string; send: () => Promise<SentBy> }
 
-/**
- * Opens a challenge: 256 bits, known to the browser alone.
- * Without a user (a reset for an address that has no account) the same is done, and nothing is sent.
- */
-export async function openChallenge(
-  ctx: Ctx,
-  tx: Tx,
-  purpose: ChallengePurpose,
-  email: string,
-  user: UserRow | undefined,
-): Promise<OpenedChallenge> {
-  const admitted = await admitCode(ctx, tx, purpose, email, user)
+/** Opens a challenge: 256 bits, known to the browser alone. */
+export async function openChallenge(ctx: Ctx, tx: Tx, request: ChallengeRequest): Promise<OpenedChallenge> {
+  const { purpose, email, to, registration } = request
+  const channels = await countCode(ctx, tx, purpose, email, to)
   const challenge = newToken()
-  const code = newCode()
+  const codes = newCodes(ctx)
   const now = ctx.now()
   await tx.insert(otpChallenges).values({
     challengeHash: hashToken(challenge),
-    userId: user?.id ?? null,
+    userId: to?.id ?? null,
     email,
+    mobileNo: to?.mobileNo ?? '',
     purpose,
-    codeHash: hashCode(challenge, code),
-    sentBySms: ctx.settings.sms !== undefined,
+    registration: registration ?? null,
+    ...hashesOf(ctx, challenge, codes),
     sentAt: now,
     expiresAt: expiry(now),
     createdAt: now,
   })
   return {
     challenge,
-    sentBy: ctx.settings.sms !== undefined || ctx.settings.demo ? 'sms' : 'email',
-    send: () => {
-      if (user && admitted) sendCode(ctx, user, code, { resent: false })
-    },
+    send: async () => (to ? sendCode(ctx, { purpose, to, codes, channels, resent: false }) : 'none'),
   }
 }
 
-/** Another code for the same challenge, 30 seconds after the last; the old code is dead. */
-export async function resendCode(ctx: Ctx, challenge: string): Promise<void> {
-  const send = await ctx.transaction(async (tx) => {
+/** Another code for the same challenge, 30 seconds after the last; the earlier codes no longer work. */
+export async function reopenChallenge(
+  ctx: Ctx,
+  challenge: string,
+): Promise<{ purpose: ChallengePurpose; send: () => Promise<SentBy> }> {
+  return ctx.transaction(async (tx) => {
     const now = ctx.now()
     const [open] = await tx
       .select()
       .from(otpChallenges)
       .where(eq(otpChallenges.challengeHash, hashToken(challenge)))
       .for('update')
-    if (!open || open.usedAt || now.getTime() - open.createdAt.getTime() > challengeLifeMs) throw noWayOn()
+    if (!open || open.usedAt || now.getTime() - open.createdAt.getTime() > challengeLifeMs) throw expiredCode()
     const waited = (now.getTime() - open.sentAt.getTime()) / 1000
     if (waited < resendAfterSeconds) throw codeTooSoon({ retryAfterSeconds: Math.ceil(resendAfterSeconds - waited) })
-    const [user] = open.userId === null ? [] : await tx.select().from(users).where(eq(users.id, open.userId))
-    const admitted = await admitCode(ctx, tx, open.purpose, open.email, user)
-    const code = newCode()
+    if (open.sends >= limits.codesPerChallenge) throw tooManyCodes({ retryAfterSeconds: 3600 })
+    const to = await recipientOf(tx, open)
+    const channels = await countCode(ctx, tx, open.purpose, open.email, to)
+    const codes = newCodes(ctx)
     await tx
       .update(otpChallenges)
       .set({
-        codeHash: hashCode(challenge, code),
+        ...hashesOf(ctx, challenge, codes),
         tries: 0,
         sends: open.sends + 1,
         sentAt: now,
         expiresAt: expiry(now),
       })
       .where(eq(otpChallenges.id, open.id))
-    return () => {
-      if (user && admitted) sendCode(ctx, user, code, { resent: true })
+    const { purpose } = open
+    return {
+      purpose,
+      send: async () => (to ? sendCode(ctx, { purpose, to, codes, channels, resent: true }) : 'none'),
     }
   })
-  send()
 }
 
-type Challenge = typeof otpChallenges.$inferSelect & { userId: number }
+type ChallengeRow = typeof otpChallenges.$inferSelect
+
+/** Whom the codes of a challenge go to: to the number and email it was opened for. */
+async function recipientOf(tx: Tx, open: ChallengeRow): Promise<Recipient | undefined> {
+  const { registration, email, mobileNo, userId } = open
+  if (registration) return registrantOf(registration, email, userId)
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId))
+  return user && { ...user, email, mobileNo }
+}
+
+/** A registration as the recipient of its code. */
+export function registrantOf(registration: Registration, email: string, userId: number | null): Recipient {
+  const { firstName, mobileNo, language } = registration
+  const unproven = { confirmedAt: null, invitedAt: null, emailVerifiedAt: null, mobileVerifiedAt: null }
+  return { id: userId, firstName, email, mobileNo, language, isDemo: false, ...unproven }
+}
+
+/** What a right code has proven; nothing where a recovery code took its place. */
+export type Proof = 'sms' | 'email' | 'recovery'
+export type AnsweredChallenge = ChallengeRow & { proof: Proof }
 
 /**
- * Compares a code with its challenge. Every try is counted in one statement before it is looked at, so that the sixth
- * fails even with the right code and even when it comes at the same moment.
+ * Counts a try in one statement before it is looked at, so that the sixth fails even with the right code and even when
+ * it comes at the same moment.
  */
-export async function tryCode(ctx: Ctx, challenge: string, code: string): Promise<Challenge> {
+export async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
   const [tried] = await ctx.db
     .update(otpChallenges)
     .set({ tries: sql`${otpChallenges.tries} + 1` })
@@ -167,30 +156,41 @@ export async function tryCode(ctx: Ctx, challenge: string, code: string): Promis
       ),
     )
     .returning()
-  if (!tried) throw noWayOn()
-  const { userId } = tried
-  const right = timingSafeEqual(tried.codeHash, hashCode(challenge, code))
-  if (!right || userId === null) {
-    if (tried.tries >= otpTries) throw noWayOn()
-    throw wrongCode({ errors: { otp: words.wrongCode } })
-  }
-  return { ...tried, userId }
+  if (!tried) throw expiredCode()
+  return tried
 }
 
-/** Takes a challenge whose code was right, once; a code sent again meanwhile or a newer registration is in the way. */
-export async function useChallenge(tx: Tx, tried: Challenge, now: Date): Promise<void> {
+/** @throws 400 for a wrong code; for the last try, that the code has expired */
+export function refuseCode(tried: ChallengeRow): never {
+  if (tried.tries >= otpTries) throw expiredCode()
+  throw wrongCode({ errors: { otp: words.wrongCode } })
+}
+
+/** Compares a code with its challenge. */
+export async function tryCode(ctx: Ctx, challenge: string, code: string): Promise<AnsweredChallenge> {
+  const tried = await countTry(ctx, challenge)
+  const sent = hashCode(challenge, code)
+  const equals = (hash: Buffer | null) => hash !== null && timingSafeEqual(hash, sent)
+  const [bySms, byEmail] = [equals(tried.smsCodeHash), equals(tried.emailCodeHash)]
+  if ((!bySms && !byEmail) || (tried.userId === null && !tried.registration)) refuseCode(tried)
+  return { ...tried, proof: bySms ? 'sms' : 'email' }
+}
+
+/** Takes a challenge whose code was right, once; a code sent again meanwhile or a finished registration is in the way. */
+export async function useChallenge(tx: Tx, tried: ChallengeRow, now: Date): Promise<void> {
   const taken = await tx
     .update(otpChallenges)
     .set({ usedAt: now })
     .where(and(eq(otpChallenges.id, tried.id), isNull(otpChallenges.usedAt), eq(otpChallenges.sends, tried.sends)))
     .returning({ id: otpChallenges.id })
-  if (taken.length === 0) throw noWayOn()
+  if (taken.length === 0) throw expiredCode()
 }
 
-/** No code sent to the account so far opens anything any more. */
-export async function closeChallenges(tx: Tx, userId: number, now: Date): Promise<void> {
+/** No code sent to the account so far, nor one of a registration for its email, opens anything any more. */
+export async function closeChallenges(tx: Tx, user: { id: number; email: string }, now: Date): Promise<void> {
+  const { userId, email, registration, usedAt } = otpChallenges
   await tx
     .update(otpChallenges)
     .set({ usedAt: now })
-    .where(and(eq(otpChallenges.userId, userId), isNull(otpChallenges.usedAt)))
+    .where(and(or(eq(userId, user.id), and(eq(email, user.email), sql`${registration} is not null`)), isNull(usedAt)))
 }

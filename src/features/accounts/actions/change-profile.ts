@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refuseFields } from '#platform/errors.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Actor } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { users } from '../tables.ts'
-import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
+import { checkCurrentPassword } from './limit-passwords.ts'
 import { storedMobile } from './mobile-number.ts'
-import { passwordMatches } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
 type ProfileFields = Partial<
@@ -55,11 +53,7 @@ export async function newMobile(
   if (!user) throw new Error('a session without its user')
   if (mobileNo === user.mobileNo) return undefined
   if (!currentPassword) throw refuseFields({ currentPassword: words.passwordForNumber })
-  await admitPassword(ctx, user.email)
-  if (!(await passwordMatches(user.passwordHash, currentPassword, networkOf(ctx.request.address)))) {
-    await recordWrongPassword(ctx, user.email)
-    throw refuseFields({ currentPassword: words.wrongCurrentPassword })
-  }
+  await checkCurrentPassword(ctx, user, currentPassword)
   return mobileNo
 }
 

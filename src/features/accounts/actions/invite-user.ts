@@ -7,6 +7,7 @@ import { languageOfCaller } from '#platform/language.ts'
 import { newToken, newUid } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
 import { users } from '../tables.ts'
+import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { hashPassword } from './passwords.ts'
 import { orderLink } from './send-link.ts'
 import type { UserRow } from './sessions.ts'
@@ -29,6 +30,7 @@ export async function inviteUser(
     firstName,
     lastName,
     mobileNo,
+    emailVerifiedAt: null,
     mobileVerifiedAt: null,
     passwordHash: await hashPassword(newToken()),
     roles: [role],
@@ -45,13 +47,14 @@ export async function inviteUser(
     language: languageOfCaller(ctx.request),
     createdAt: at,
   }
+  await releaseUnprovenEmail(tx, email)
   const [user] = await tx
     .insert(users)
     .values({ ...account, uid: newUid(), email })
     .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
     .returning()
   if (!user) throw refuseFields({ email: words.emailTaken })
-  await tx.execute(sql`delete from otp_challenges where user_id = ${user.id}`)
+  await tx.execute(sql`delete from otp_challenges where user_id = ${user.id} or email = ${email}`)
   await tx.execute(sql`delete from reset_tokens where user_id = ${user.id}`)
   await orderLink(ctx, tx, 'invitation', user.id)
   return user

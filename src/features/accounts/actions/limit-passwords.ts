@@ -1,40 +1,90 @@
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { words } from '../messages/en.ts'
 import { limits } from '../rules.ts'
-import { addressLimitReached, limitReached, recordAttempt } from './limit-attempts.ts'
+import { attempts } from '../tables.ts'
+import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
+import { passwordMatches } from './passwords.ts'
+import type { UserRow } from './sessions.ts'
 
 const tooManyPasswords = refusal('TOO_MANY_ATTEMPTS', 429, words.tooManyPasswords)
 const kind = 'wrong-password'
+const retryAfter = { retryAfterSeconds: limits.wrongPasswordsPerAccount.minutes * 60 }
+
+const reachedHere = (ctx: Ctx, db: Ctx['db'] | Tx, email: string) =>
+  limitReached(
+    db,
+    kind,
+    { subject: email, address: ctx.request.address },
+    limits.wrongPasswordsPerAccountAndAddress,
+    ctx.now(),
+  )
+const reachedAnywhere = (ctx: Ctx, db: Ctx['db'] | Tx, email: string) =>
+  limitReached(db, kind, { subject: email }, limits.wrongPasswordsPerAccount, ctx.now())
 
 /**
- * Refuses where too many wrong passwords came lately, on this account from this address or from this address at all.
- * An account need not exist: what is counted is the e-mail that was typed.
- * @returns whether the account is under pressure from many addresses: a right password then still needs a code
+ * Refuses where too many wrong passwords came lately on this account from this address. An account need not exist: what
+ * is counted is the email that was typed.
+ * @returns whether many came on the account from anywhere, or from this address on any account: a right password then
+ * still needs a code, and nobody who shares the address is shut out
  */
 export async function admitPassword(ctx: Ctx, email: string): Promise<{ pressed: boolean }> {
-  const { db } = ctx
-  const { address } = ctx.request
-  const now = ctx.now()
-  const [here, fromHere, pressed] = await Promise.all([
-    limitReached(db, kind, { subject: email, address }, limits.wrongPasswordsPerAccountAndAddress, now),
-    addressLimitReached(ctx, db, kind, limits.wrongPasswordsPerAddress),
-    limitReached(db, kind, { subject: email }, limits.wrongPasswordsPerAccount, now),
+  const [here, onAccount, fromAddress] = await Promise.all([
+    reachedHere(ctx, ctx.db, email),
+    reachedAnywhere(ctx, ctx.db, email),
+    addressLimitReached(ctx, ctx.db, kind, limits.wrongPasswordsPerAddress),
   ])
-  if (here || fromHere) throw tooManyPasswords({ retryAfterSeconds: retryAfterSeconds() })
-  return { pressed }
+  if (here) throw tooManyPasswords(retryAfter)
+  return { pressed: onAccount || fromAddress }
 }
 
 /**
- * Counts a failure.
- * @throws 429 where the account has already had too many from anywhere, so that no more guesses are answered
+ * Counts a wrong password, one after the other.
+ * @throws 429 where the account has already had too many, from here or from anywhere
  */
 export async function recordWrongPassword(ctx: Ctx, email: string): Promise<void> {
-  const { pressed } = await admitPassword(ctx, email)
-  await recordAttempt(ctx.db, kind, email, ctx.request.address, ctx.now())
-  if (pressed) throw tooManyPasswords({ retryAfterSeconds: retryAfterSeconds() })
+  const { address } = ctx.request
+  const pressed = await ctx.transaction(async (tx) => {
+    await lockSubjects(tx, kind, [email, `network:${networkOf(address)}`])
+    if (await reachedHere(ctx, tx, email)) throw tooManyPasswords(retryAfter)
+    const onAccount = await reachedAnywhere(ctx, tx, email)
+    await recordAttempt(tx, kind, email, address, ctx.now())
+    return onAccount
+  })
+  if (pressed) throw tooManyPasswords(retryAfter)
 }
 
-function retryAfterSeconds(): number {
-  return limits.wrongPasswordsPerAccount.minutes * 60
+/** Whoever has set a new password by a code starts afresh, whatever was guessed before. */
+export async function forgetWrongPasswords(tx: Tx, email: string): Promise<void> {
+  await tx.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, email)))
+}
+
+/**
+ * Asks a signed-in person for their password again. Wrong ones are counted apart from those at sign-in, where strangers
+ * can cause them; a stolen session may guess no more often than anyone there.
+ * @throws 422 on `currentPassword`, 429 after too many
+ */
+export async function checkCurrentPassword(
+  ctx: Ctx,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const subject = `account:${user.id}`
+  const full = (db: Ctx['db'] | Tx) =>
+    limitReached(db, kind, { subject }, limits.wrongPasswordsPerAccountAndAddress, ctx.now())
+  if (await full(ctx.db)) throw tooManyPasswords(retryAfter)
+  if (await passwordMatches(user.passwordHash, password, networkOf(ctx.request.address))) {
+    // Checked again: of guesses that came at the same moment all were admitted above.
+    if (await full(ctx.db)) throw tooManyPasswords(retryAfter)
+    return
+  }
+  await ctx.transaction(async (tx) => {
+    await lockSubjects(tx, kind, [subject])
+    if (await full(tx)) throw tooManyPasswords(retryAfter)
+    await recordAttempt(tx, kind, subject, '', ctx.now())
+  })
+  throw refuseFields({ currentPassword: words.wrongCurrentPassword })
 }

@@ -7,8 +7,10 @@ import { words } from '../messages/en.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { openChallenge } from './challenges.ts'
+import { registrationOf } from './confirm-registration.ts'
 import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
 import { passwordMatches } from './passwords.ts'
+import { codeNotSent } from './register.ts'
 import { openSession, type UserRow } from './sessions.ts'
 
 const wrongCredentials = refusal('WRONG_CREDENTIALS', 400, words.wrongCredentials)
@@ -23,23 +25,26 @@ export const login = action(contract.login, async (ctx, input) => {
     await recordWrongPassword(ctx, input.email)
     throw wrongCredentials()
   }
-  // Asked again: of guesses that came at the same moment all were admitted above.
+  // Checked again: of guesses that came at the same moment all were admitted above.
   const { pressed } = await admitPassword(ctx, input.email)
   if (user.suspendedAt) throw suspended()
   if (!needsCode(user) && !pressed) {
     return { data: await openSession(ctx, ctx.db, user), meta: { navigate: false }, message: words.signedIn }
   }
-  return askForCode(ctx, user)
+  return startCodeStep(ctx, user)
 })
 
 function needsCode(user: UserRow): boolean {
   return !user.confirmedAt || user.twoStep || user.roles.includes('ADMIN')
 }
 
-async function askForCode(ctx: Ctx, user: UserRow) {
-  const opened = await ctx.transaction((tx) => openChallenge(ctx, tx, 'login', user.email, user))
-  opened.send()
-  const { challenge, sentBy } = opened
+async function startCodeStep(ctx: Ctx, user: UserRow) {
+  const unconfirmed = user.confirmedAt ? {} : { registration: registrationOf(user) }
+  const { challenge, send } = await ctx.transaction((tx) =>
+    openChallenge(ctx, tx, { purpose: 'login', email: user.email, to: user, ...unconfirmed }),
+  )
+  const sentBy = await send()
+  if (sentBy === 'none') throw codeNotSent()
   return {
     data: { mobileNo: maskMobile(user.mobileNo), challenge },
     meta: { navigate: true, sentBy },

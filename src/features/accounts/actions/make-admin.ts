@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { newToken, newUid } from '#platform/session.ts'
 import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
+import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { hashPassword } from './passwords.ts'
 import { openReset } from './reset-password.ts'
 
@@ -16,6 +17,7 @@ export async function makeAdmin(
   { email, mobileNo }: { email: string; mobileNo: string },
   now: Date,
 ): Promise<{ token: string; made: boolean }> {
+  await releaseUnprovenEmail(tx, email)
   const [user] = await tx
     .insert(users)
     .values({
@@ -28,6 +30,7 @@ export async function makeAdmin(
       roles: ['ADMIN'],
       userRole: 'ADMIN',
       confirmedAt: now,
+      emailVerifiedAt: now,
       createdAt: now,
     })
     .onConflictDoUpdate({
@@ -42,10 +45,11 @@ export async function makeAdmin(
         termsAcceptedAt: sql`case when ${users.confirmedAt} is not null then ${users.termsAcceptedAt} end`,
         passwordHash: sql`case when ${users.confirmedAt} is null then excluded.password_hash else ${users.passwordHash} end`,
         confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})`,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})`,
         suspendedAt: null,
       },
     })
     .returning({ id: users.id, made: sql<boolean>`xmax = 0` })
   if (!user) throw new Error('no account was made')
-  return { token: await openReset(tx, user.id, now, linkHours * 60), made: user.made }
+  return { token: await openReset(tx, user.id, now, linkHours * 60, { byEmail: false }), made: user.made }
 }

@@ -1,67 +1,56 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
-import { refusal, refuseFields, type Refusal } from '#platform/errors.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { refusal, refuseFields } from '#platform/errors.ts'
 import { languageOfCaller } from '#platform/language.ts'
+import { emailWorks } from '#platform/messages-out.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
+import { accountExistsEmail } from '../emails.ts'
 import { words } from '../messages/en.ts'
-import { consentDocuments, consentVersions, limits, maskMobile } from '../rules.ts'
-import { users } from '../tables.ts'
-import { checkCodeLimits, closeChallenges, openChallenge } from './challenges.ts'
-import { addressLimitReached, recordAttempt } from './limit-attempts.ts'
+import { consentVersions, limits, maskMobile } from '../rules.ts'
+import { type Registration, users } from '../tables.ts'
+import { openChallenge, type OpenedChallenge, registrantOf } from './challenges.ts'
+import { accountOf, lockEmail } from './confirm-registration.ts'
+import { checkRequestedCodes } from './count-codes.ts'
+import { addressLimitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
 import { hashPassword } from './passwords.ts'
-import { recordConsents } from './record-consents.ts'
+import type { UserRow } from './sessions.ts'
 
-const tooManyRegistrations = refusal('TOO_MANY_REGISTRATIONS', 429, words.tooManyRegistrations)
+export const codeNotSent = refusal('CODE_NOT_SENT', 400, words.codeNotSent)
 
 /**
- * Makes an unconfirmed account and sends its code. One that was never confirmed is replaced, its codes die; not one that
- * an administrator made.
+ * Makes an unconfirmed account and sends its code. What was registered stands in the challenge too: a stranger who
+ * registers the same email replaces the unconfirmed account, but not what the owner's own code confirms.
  */
 export const register = action(contract.register, async (ctx, input) => {
+  const { email } = input
   const mobileNo = storedMobile(input.phone)
   // What the transaction refuses is refused before the password's hash too: a stranger gets none for nothing.
-  await admitRegistration(ctx)
-  if (await hasAccount(ctx, input.email)) throw await takenEmail(ctx, input.email)
-  await checkCodeLimits(ctx, ctx.db, 'register', { email: input.email, mobileNo })
-  const passwordHash = await hashPassword(input.password, networkOf(ctx.request.address))
+  const collecting = await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress)
+  if (!collecting && (await findTaken(ctx, ctx.db, email)) && !(await recordTaken(ctx, email))) throw emailTaken()
+  await checkRequestedCodes(ctx, ctx.db, 'register', email)
   const role = input.role ?? 'LEARNER'
-  const at = ctx.now()
-  const account = {
+  const registration: Registration = {
     firstName: input.firstName,
     lastName: input.lastName,
     mobileNo,
-    passwordHash,
+    passwordHash: await hashPassword(input.password, networkOf(ctx.request.address)),
     roles: [role],
     userRole: role,
-    twoStep: false,
-    mobileVerifiedAt: null,
     termsVersion: consentVersions.terms,
-    termsAcceptedAt: at,
+    termsAcceptedAt: ctx.now().toISOString(),
     profilePublic: role === 'CREATOR',
     language: languageOfCaller(ctx.request),
-    createdAt: at,
   }
-  const opened = await ctx.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({ ...account, uid: newUid(), email: input.email })
-      .onConflictDoUpdate({
-        target: users.email,
-        set: account,
-        setWhere: and(isNull(users.confirmedAt), isNull(users.invitedAt)),
-      })
-      .returning()
-    if (!user) return undefined
-    await recordConsents(ctx, tx, user.id, consentDocuments)
-    await closeChallenges(tx, user.id, at)
-    return openChallenge(ctx, tx, 'register', user.email, user)
-  })
-  if (!opened) throw await takenEmail(ctx, input.email)
-  opened.send()
-  const { challenge, sentBy } = opened
+  const { challenge, send, taken } = await ctx.transaction((tx) => openRegistration(ctx, tx, email, registration))
+  const silent = collecting || (taken && (await recordTaken(ctx, email)))
+  if (taken && !silent) throw emailTaken()
+  if (silent) ctx.afterAnswer(async () => void (await send()))
+  const sentBy = silent ? firstChannel(ctx) : await send()
+  if (sentBy === 'none') throw codeNotSent()
   return {
     data: { mobileNo: maskMobile(mobileNo), challenge },
     meta: { navigate: true, sentBy },
@@ -69,22 +58,77 @@ export const register = action(contract.register, async (ctx, input) => {
   }
 })
 
-/** Who asks for many taken e-mails is collecting them. New accounts are limited by their codes. */
-async function admitRegistration(ctx: Ctx): Promise<void> {
-  if (await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress))
-    throw tooManyRegistrations({ retryAfterSeconds: limits.emailsTakenPerAddress.minutes * 60 })
+const emailTaken = () => refuseFields({ email: words.emailTaken })
+const firstChannel = ({ settings }: Ctx) => (settings.sms || settings.demo ? 'sms' : 'email')
+
+/**
+ * Counts a taken email, one after the other. Who tries many is collecting them: from then on a registration from there
+ * is answered the same whether or not the email has an account, whose owner is sent an email. Nobody else who shares
+ * the address is stopped.
+ * @returns whether the limit is reached
+ */
+function recordTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const { address } = ctx.request
+  return ctx.transaction(async (tx) => {
+    await lockSubjects(tx, 'email-taken', [networkOf(address)])
+    if (await addressLimitReached(ctx, tx, 'email-taken', limits.emailsTakenPerAddress)) return true
+    await recordAttempt(tx, 'email-taken', email, address, ctx.now())
+    return false
+  })
 }
 
-async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), or(isNotNull(users.confirmedAt), isNotNull(users.invitedAt))))
-  return found.length > 0
+type OpenedRegistration = OpenedChallenge & { taken: boolean }
+
+async function openRegistration(
+  ctx: Ctx,
+  tx: Tx,
+  email: string,
+  registration: Registration,
+): Promise<OpenedRegistration> {
+  await lockEmail(tx, email)
+  const owner = await findTaken(ctx, tx, email)
+  if (owner) {
+    const opened = await openChallenge(ctx, tx, { purpose: 'register', email, to: undefined })
+    return { ...opened, taken: true, send: () => sendAccountExists(ctx, owner) }
+  }
+  const userId = await replaceUnconfirmed(ctx, tx, email, registration)
+  const to = registrantOf(registration, email, userId)
+  return { ...(await openChallenge(ctx, tx, { purpose: 'register', email, to, registration })), taken: false }
 }
 
-/** Counts the question, for the limit on collecting e-mails. */
-async function takenEmail(ctx: Ctx, email: string): Promise<Refusal> {
-  await recordAttempt(ctx.db, 'email-taken', email, ctx.request.address, ctx.now())
-  return refuseFields({ email: words.emailTaken })
+/** Who holds an email so that nobody else can register it: an account that has proved it, or an invitation. */
+async function findTaken(ctx: Ctx, db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  const [holder] = await db.select().from(users).where(eq(users.email, email))
+  return holder && isTaken(ctx, holder) ? holder : undefined
+}
+
+/** Without a way to send emails nobody can prove one: the first who confirmed an account keeps it. */
+function isTaken(ctx: Ctx, holder: UserRow): boolean {
+  if (!holder.confirmedAt) return holder.invitedAt !== null
+  return holder.emailVerifiedAt !== null || !emailWorks(ctx.settings)
+}
+
+/**
+ * The unconfirmed account of the email holds the last registration; null where an account was confirmed by SMS alone,
+ * which gives the email up to whoever proves it.
+ */
+async function replaceUnconfirmed(ctx: Ctx, tx: Tx, email: string, registration: Registration): Promise<number | null> {
+  const account = {
+    ...accountOf(registration),
+    twoStep: false,
+    emailVerifiedAt: null,
+    mobileVerifiedAt: null,
+    createdAt: ctx.now(),
+  }
+  const [user] = await tx
+    .insert(users)
+    .values({ ...account, uid: newUid(), email })
+    .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
+    .returning({ id: users.id })
+  return user?.id ?? null
+}
+
+async function sendAccountExists(ctx: Ctx, owner: UserRow) {
+  await ctx.send(accountExistsEmail(owner, await ctx.siteName()))
+  return 'email' as const
 }

@@ -16,7 +16,7 @@ const later = (seconds: number) => app.setNow(new Date(app.ctx().now().getTime()
 const forget = (email: string, address = '10.0.0.1') => app.call('POST', '/forget-password', { email }, from(address))
 const me = (token: string) => app.call('GET', '/checkToken', undefined, { token })
 const login = (email: string, password: string) => app.call('POST', '/login', { email, password })
-const newPassword = 'Winter@2027'
+const newPassword = 'Naya#Rasta2027'
 
 async function resetTokenOf(email: string, sentBefore: number): Promise<string> {
   const { body } = await forget(email)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     const token = await resetTokenOf(email, 1)
     const weak = await reset(token, { newPassword: 'winter', confirmPassword: 'winter' })
     expect(weak.body.errors).toEqual({ newPassword: 'Password must be at least 8 characters long' })
-    const differs = await reset(token, { confirmPassword: 'Other@2027' })
+    const differs = await reset(token, { confirmPassword: 'Doosra#Rasta2027' })
     expect(differs.body.errors).toEqual({ confirmPassword: 'Confirm password does not match' })
     expect((await reset(token)).code).toBe(200)
   })
@@ -126,17 +126,6 @@ describe('whether an e-mail has an account', () => {
       expect(known?.code).toBe(i < 4 ? 200 : 429)
       expect([known?.code, known?.body]).toEqual([unknown?.code, unknown?.body])
     }
-  })
-
-  it('is not told by a number whose codes for the hour are used up: nothing is sent, the answer is the same', async () => {
-    const person = await signedUp(app, (n += 1))
-    await app.database.sql`
-      insert into attempts (kind, subject, address, at)
-      select 'code-sent', ${`+91${person.phone}`}, '', ${new Date(start)} from generate_series(1, 5)`
-    const { code } = await forget(person.email)
-    expect(code).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await mailbox(app.database.db, person.email)).toHaveLength(1)
   })
 
   it('is not told by the time of the answer', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
@@ -8,36 +8,55 @@ import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
+import { isInvited } from './code-channels.ts'
+import { forgetWrongPasswords } from './limit-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import type { UserRow } from './sessions.ts'
 
 const resetExpired = refusal('RESET_EXPIRED', 400, words.resetExpired)
 
-/** The same answer, work and time whether or not the account exists: only the letter differs. */
-export const forgetPassword = action(contract.forgetPassword, async (ctx, input) => {
+/** The same answer, work and time whether or not the account exists: the code goes after the answer. */
+export const forgetPassword = action(contract.forgetPassword, async (ctx, { email }) => {
   const { challenge, send } = await ctx.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, input.email))
-    return openChallenge(ctx, tx, 'reset', input.email, user?.suspendedAt ? undefined : user)
+    const [user] = await tx.select().from(users).where(eq(users.email, email))
+    return openChallenge(ctx, tx, { purpose: 'reset', email, to: user && canReset(user) ? user : undefined })
   })
-  send()
+  ctx.afterAnswer(async () => void (await send()))
   return { data: { challenge }, message: words.codeMaybeSent }
 })
 
+/** A registration never confirmed may be anyone's: it is registered again, not reset. */
+function canReset(user: UserRow): boolean {
+  return !user.suspendedAt && (user.confirmedAt !== null || isInvited(user))
+}
+
 /** A token that sets a new password once. */
-export async function openReset(tx: Tx, userId: number, now: Date, minutes: number): Promise<string> {
+export async function openReset(
+  tx: Tx,
+  userId: number,
+  now: Date,
+  minutes: number,
+  { byEmail }: { byEmail: boolean },
+): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  await tx.insert(resetTokens).values({ tokenHash: hashToken(token), userId, expiresAt })
+  await tx.insert(resetTokens).values({ tokenHash: hashToken(token), userId, expiresAt, byEmail })
   return token
 }
 
 /** A new password: what was opened with the old one, or to replace it, is closed. */
-export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await closeChallenges(tx, userId, now)
+export async function setPassword(
+  tx: Tx,
+  user: { id: number; email: string },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  await closeChallenges(tx, user, now)
   await tx
     .update(resetTokens)
     .set({ usedAt: now })
-    .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)))
+    .where(and(eq(resetTokens.userId, user.id), isNull(resetTokens.usedAt)))
 }
 
 function isOpenToken(token: string, now: Date) {
@@ -58,14 +77,20 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
       .update(resetTokens)
       .set({ usedAt: now })
       .where(isOpenToken(input.resetToken, now))
-      .returning({ userId: resetTokens.userId })
+      .returning({ userId: resetTokens.userId, byEmail: resetTokens.byEmail })
     if (!used) throw resetExpired()
-    await setPassword(tx, used.userId, passwordHash, now)
-    // Whoever was invited has answered.
-    await tx
+    // Whoever was invited has answered; a link that went to the email proves it.
+    const [user] = await tx
       .update(users)
-      .set({ confirmedAt: now })
-      .where(and(eq(users.id, used.userId), isNull(users.confirmedAt), isNotNull(users.invitedAt)))
+      .set({
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})`,
+        ...(used.byEmail ? { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` } : {}),
+      })
+      .where(eq(users.id, used.userId))
+      .returning()
+    if (!user) throw resetExpired()
+    await setPassword(tx, user, passwordHash, now)
+    await forgetWrongPasswords(tx, user.email)
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })
   return { data: {}, message: words.passwordReset }

@@ -1,17 +1,51 @@
 import type { Ctx } from '#platform/action.ts'
 import { languageOfCaller } from '#platform/language.ts'
-import { codeLetter, codeSms } from '../emails.ts'
-import type { UserRow } from './sessions.ts'
+import { codeEmail, codeSms } from '../emails.ts'
+import type { ChallengePurpose } from '../tables.ts'
+import type { Channels, Recipient } from './code-channels.ts'
+
+/** A code of its own for each way: which one is answered says what is proven. */
+export type Codes = { sms: string; email: string }
+export type SentBy = 'sms' | 'email' | 'both' | 'none'
+
+/** How long a person waits for one sender before the next is tried. */
+const senderWaitMs = 5000
+
+type Sending = { purpose: ChallengePurpose; to: Recipient; codes: Codes; channels: Channels; resent: boolean }
 
 /**
- * By SMS first where SMS is set up, by e-mail too when sent again; by e-mail where it is not. The mailbox gets both.
- * Call it after the commit: it leaves at once.
+ * Sends a code, after the commit: by SMS first and by email at once where that fails or is not open; by both when it is
+ * sent again.
+ * @returns how it went, or `none` where it could not be sent
  */
-export function sendCode(ctx: Ctx, user: UserRow, code: string, { resent }: { resent: boolean }): void {
-  const { settings } = ctx
-  const smsWorks = settings.sms !== undefined
-  const language = user.language ?? languageOfCaller(ctx.request)
-  if (smsWorks || settings.demo)
-    ctx.sendSoon(async () => codeSms(user, language, code, { name: await ctx.siteName(), settings }))
-  if (!smsWorks || resent) ctx.sendSoon(async () => codeLetter(user, language, code, await ctx.siteName()))
+export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent }: Sending): Promise<SentBy> {
+  const language = to.language ?? languageOfCaller(ctx.request)
+  const site = { name: await ctx.siteName(), settings: ctx.settings }
+  const sms = (code: string) => inTime(ctx.send(codeSms(to, language, code, site)), ctx)
+  const sentBySms = channels.sms && (await sms(codes.sms))
+  if (!channels.email || (sentBySms && !resent)) return sentBySms ? 'sms' : 'none'
+  const sentByEmail = await inTime(ctx.send(codeEmail(to, language, codes.email, site.name)), ctx)
+  // The demo's mailbox shows the SMS that a live installation would send.
+  if (ctx.settings.demo && !ctx.settings.sms && purpose !== 'email') {
+    await sms(codes.email)
+    return 'sms'
+  }
+  if (sentBySms) return sentByEmail ? 'both' : 'sms'
+  return sentByEmail ? 'email' : 'none'
+}
+
+/** Whether a message left in time. The sender records each failure for the administrators (platform/messages-out.ts). */
+async function inTime(sending: Promise<void>, ctx: Ctx): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), senderWaitMs)
+  })
+  const sent = sending.then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'a code could not be sent')
+      return false
+    },
+  )
+  return Promise.race([sent, late]).finally(() => clearTimeout(timer))
 }

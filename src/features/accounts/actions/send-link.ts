@@ -24,6 +24,6 @@ export async function sendLink(ctx: Ctx<null>, { kind, userId }: { kind: LinkKin
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
   if (!user) return
   const name = await ctx.siteName()
-  const token = await ctx.transaction((tx) => openReset(tx, user.id, ctx.now(), linkHours * 60))
+  const token = await ctx.transaction((tx) => openReset(tx, user.id, ctx.now(), linkHours * 60, { byEmail: true }))
   await ctx.send(linkLetter(kind, user, token, { name, settings: ctx.settings }))
 }

@@ -5,8 +5,7 @@ export const words = {
   wrongCredentials: 'The email or password is not right.',
   suspended: 'This account is suspended. Please contact support.',
   tooManyPasswords: 'Too many wrong passwords. Please try again in a few minutes or reset your password.',
-  tooManyCodes: 'Too many codes were asked for. Please try again in an hour.',
-  tooManyRegistrations: 'Too many emails were tried from here. Please try again in an hour.',
+  tooManyCodes: 'Too many codes were requested. Please try again in an hour.',
   codeTooSoon: 'Please wait a moment before asking for another code.',
   wrongCode: 'This code is not right.',
   deadCode: 'This code has expired. Please ask for a new one.',
@@ -15,7 +14,8 @@ export const words = {
   wrongCurrentPassword: 'This is not your current password.',
   passwordForNumber: 'Enter your password to change the number.',
   codeSent: 'We sent you a six-digit code.',
-  codeMaybeSent: 'If this email has an account, we sent it a six-digit code.',
+  codeMaybeSent: 'If this email has an account, we are sending it a six-digit code.',
+  codeNotSent: 'We could not send your code just now. Please try again in a few minutes.',
   signedIn: 'Signed in.',
   signedOut: 'Signed out.',
   passwordChanged: 'Your password was changed. Other devices were signed out.',
@@ -29,17 +29,22 @@ export const words = {
   codeText: (code: string, site: string, minutes: number) =>
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
   codeLetter: (name: string, code: string, minutes: number) =>
-    `Hello ${name},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not ask for a code, you can ignore this letter.`,
+    `Hello${name && ` ${name}`},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not request a code, you can ignore this email.`,
+  accountExists: {
+    subject: (site: string) => `You already have a ${site} account`,
+    text: (site: string) =>
+      `Hello,\n\nSomeone tried to create a ${site} account with this email, which already has one. If it was you, sign in, or choose ‘Forgot password?’ on the sign-in page. If not, you can ignore this email.`,
+  },
   links: {
     invitation: {
       subject: (site: string) => `You are invited to ${site}`,
       letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello ${name},\n\nan administrator of ${site} has made an account for you. Choose your password here:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
+        `Hello${name && ` ${name}`},\n\nan administrator of ${site} has made an account for you. Choose your password here:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
     },
     reset: {
       subject: (site: string) => `Choose a new password for ${site}`,
       letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello ${name},\n\nan administrator of ${site} has sent you this link. It lets you choose a new password:\n\n${link}\n\nIt works once, within ${hours} hours. Until then your old password stays. If you did not ask for it, you can ignore this letter.`,
+        `Hello${name && ` ${name}`},\n\nan administrator of ${site} has sent you this link. It lets you choose a new password:\n\n${link}\n\nIt works once, within ${hours} hours. Until then your old password stays. If you did not ask for it, you can ignore this letter.`,
     },
   },
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
@@ -102,7 +107,9 @@ export const words = {
     heading: 'Enter the 6-digit code',
     label: '6-digit code',
     sentBySms: (mobile: string) => `Sent by SMS to ${mobile}`,
-    sentByEmail: (email: string) => `Sent by e-mail to ${email}`,
+    sentByEmail: (email: string) => `Sent by email to ${email}`,
+    sentByBoth: (mobile: string, email: string) =>
+      `Sent by SMS to ${mobile} and by email to ${email}. Enter either code.`,
     fillsIn: 'The code fills in by itself when the SMS arrives.',
     lookInSpam: 'If it is not there, look in the spam folder.',
     submit: 'Verify and continue',

@@ -17,10 +17,12 @@ type Props = {
   waiting: TempUser
   /** The code was right. */
   onVerified: (data: ReplyOf<typeof verifyOtp>) => void | Promise<void>
+  /** Another code went, perhaps another way. */
+  onResent?: (sentBy: TempUser['sentBy']) => void
 }
 
 /** Six boxes, sent off by the last digit; a wrong or dead code says so under them. */
-export function CodeForm({ waiting, onVerified }: Props) {
+export function CodeForm({ waiting, onVerified, onResent }: Props) {
   async function verify(
     values: { challenge: string; otp: string },
     form: UseFormReturn<{ challenge: string; otp: string }>,
@@ -42,9 +44,9 @@ export function CodeForm({ waiting, onVerified }: Props) {
         onSubmit={verify as never}
         className="mt-8 grid gap-6"
       >
-        <CodeBoxes bySms={waiting.sentBy === 'sms'} />
+        <CodeBoxes bySms={waiting.sentBy !== 'email'} />
       </Form>
-      <ResendCode waiting={waiting} />
+      <ResendCode waiting={waiting} onSent={(sentBy) => onResent?.(sentBy)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { tempUser } from './temp-user.ts'
+import { type TempUser, tempUser } from './temp-user.ts'
 import { useAlive } from './use-alive.ts'
 import { wayBackOf, withWayBack } from './way-back.ts'
 
@@ -29,7 +29,7 @@ function OtpVerifyPage() {
 function CodeStep() {
   const search = Route.useSearch()
   const router = useRouter()
-  const [waiting] = useState(() => tempUser.get())
+  const [waiting, setWaiting] = useState(() => tempUser.get())
   if (waiting === null || waiting.purpose === 'reset') return <NothingWaits wayBack={search} />
 
   const kept = wayBackOf(waiting)
@@ -40,7 +40,7 @@ function CodeStep() {
   return (
     <SignInFrame
       heading={words.otp.heading}
-      text={waiting.sentBy === 'sms' ? words.otp.sentBySms(waiting.mobileNo) : words.otp.sentByEmail(waiting.email)}
+      text={sentTo(waiting)}
       above={
         waiting.purpose === 'register' ? (
           <BackLink href={withWayBack('/register', wayBack)}>{words.otp.changeNumber}</BackLink>
@@ -49,9 +49,14 @@ function CodeStep() {
         )
       }
     >
-      <CodeForm waiting={waiting} onVerified={finish} />
+      <CodeForm waiting={waiting} onVerified={finish} onResent={(sentBy) => setWaiting({ ...waiting, sentBy })} />
     </SignInFrame>
   )
+}
+
+function sentTo({ sentBy, mobileNo, email }: TempUser): string {
+  if (sentBy === 'both') return words.otp.sentByBoth(mobileNo, email)
+  return sentBy === 'sms' ? words.otp.sentBySms(mobileNo) : words.otp.sentByEmail(email)
 }
 
 function NothingWaits({ wayBack }: { wayBack: ReturnType<typeof wayBackOf> }) {

@@ -9,7 +9,7 @@ import { resendAfterSeconds } from '../rules.ts'
 import { type TempUser, tempUser } from './temp-user.ts'
 
 /** Another code, 30 seconds after the last; the countdown goes on over a reload. */
-export function ResendCode({ waiting }: { waiting: TempUser }) {
+export function ResendCode({ waiting, onSent }: { waiting: TempUser; onSent: (sentBy: TempUser['sentBy']) => void }) {
   const [sentAt, setSentAt] = useState(waiting.sentAt)
   const [waitSeconds, setWaitSeconds] = useState(resendAfterSeconds)
   const [now, setNow] = useState(() => Date.now())
@@ -24,9 +24,11 @@ export function ResendCode({ waiting }: { waiting: TempUser }) {
   async function sendAgain() {
     setSending(true)
     try {
-      const { data } = await call(resendOtp, { challenge: waiting.challenge })
+      const { data, meta } = await call(resendOtp, { challenge: waiting.challenge })
       toast.success(words.otp.sentAgain, words.otp.sentAgainText)
-      wait(data.resendAfterSeconds)
+      const sentBy = meta.sentBy ?? waiting.sentBy
+      wait(data.resendAfterSeconds, sentBy)
+      onSent(sentBy)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.error(error.message)
@@ -35,12 +37,12 @@ export function ResendCode({ waiting }: { waiting: TempUser }) {
     }
   }
 
-  function wait(seconds: number) {
+  function wait(seconds: number, sentBy: TempUser['sentBy']) {
     const at = Date.now()
     setSentAt(at)
     setNow(at)
     setWaitSeconds(seconds)
-    tempUser.set({ ...waiting, sentAt: at })
+    tempUser.set({ ...waiting, sentBy, sentAt: at })
   }
 
   return (

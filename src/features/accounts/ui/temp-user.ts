@@ -10,7 +10,7 @@ export type TempUser = WayBack & {
   /** Masked; empty for a reset, which tells nobody whether there is an account. */
   mobileNo: string
   challenge: string
-  sentBy: 'sms' | 'email'
+  sentBy: 'sms' | 'email' | 'both'
   /** When the last code left, in ms since the epoch. */
   sentAt: number
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#platform/audit.ts'
+import { silentLog } from '#platform/log.ts'
+import { openPost } from '#platform/messages-out.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
@@ -60,4 +62,26 @@ test('a failed job that is let rest is gone, and the log keeps what it was', asy
   })
   expect((await post('dismiss', { id })).code).toBe(404)
   expect((await post('dismiss', { id: "x' or 1=1" })).code).toBe(404)
+})
+
+test('SMS that could not be sent are counted with since when and why, until an administrator dismisses them', async () => {
+  const down = { channel: 'sms', to: '+919826041210', text: 'A code' } as const
+  const first = new Date('2026-11-24T05:00:00Z')
+  const live = { ...app.settings, sms: { url: 'http://127.0.0.1:9/send' } } as typeof app.settings
+  const post5 = openPost(live, app.database.db, () => first, silentLog)
+  await Promise.allSettled(Array.from({ length: 5 }, () => post5.send(down)))
+  const deliveries = async () => (await failures()).failures.filter(({ kind }: { kind: string }) => kind === 'delivery')
+  const shown = await deliveries()
+  expect(shown).toMatchObject([{ kind: 'delivery', name: 'delivery.sms', count: 5, since: first.toISOString() }])
+  expect(shown[0].why).not.toBe('')
+  expect((await post('retry', { kind: 'delivery', id: 'sms' })).code).toBe(404)
+  expect((await post('dismiss', { id: 'sms' })).code).toBe(200)
+  expect((await post('dismiss', { id: 'sms' })).code).toBe(404)
+  expect(await deliveries()).toEqual([])
+  const entries = await app.database.db.select().from(auditEntries)
+  expect(entries.at(-1)).toMatchObject({
+    act: 'failure.dismissed',
+    entityName: 'delivery.sms',
+    before: { failures: 5 },
+  })
 })

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { maxLength, required } from '#platform/validation.ts'
 
-export const failureKinds = ['job', 'webhook'] as const
+export const failureKinds = ['job', 'webhook', 'delivery'] as const
 
 const failure = z.object({
   kind: z.enum(failureKinds),
   id: z.string(),
-  /** A job's name, or a message's event. */
+  /** A job's name, a message's event, or `delivery.sms` and `delivery.email`: what could not be sent. */
   name: z.string(),
   at: z.string(),
+  /** Of what could not be sent: how often, and since when. */
+  count: z.optional(z.number()),
+  since: z.optional(z.string()),
   why: z.string(),
 })
 export type Failure = z.output<typeof failure>
@@ -21,7 +24,7 @@ export const adminFailures = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: z.object({ failures: z.array(failure), total: z.number() }),
-  summary: 'What failed and waits for a person: jobs, letters and messages of the payment service',
+  summary: 'What failed and needs attention: jobs, SMS and emails, and messages of the payment service',
 })
 
 const one = z.object({ kind: z.enum(failureKinds), id: required().check(maxLength(64)) })
@@ -36,12 +39,12 @@ export const retryFailure = endpoint({
   summary: 'Tries one again',
 })
 
-/** Jobs alone: a message of the payment service stays until it has been read. */
+/** A message of the payment service stays until it has been read. */
 export const dismissFailure = endpoint({
   call: 'POST /admin/failures/dismiss',
   kind: 'write',
   access: adminRoles,
   input: z.object({ id: one.shape.id }),
   reply: z.object({ id: z.string() }),
-  summary: 'Lets a failed job rest',
+  summary: 'Dismisses a failed job, or the count of what could not be sent',
 })

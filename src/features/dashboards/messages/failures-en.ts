@@ -13,6 +13,9 @@ export const words = {
   failed: 'What failed could not be loaded.',
   webhook: (event: string) => `Message of the payment service: ${event}`,
   jobs: {
+    'delivery.sms': 'SMS could not be sent',
+    'delivery.email': 'Email could not be sent',
+    'accounts.send-notice': 'An email about a change of an account',
     'accounts.send-link': 'A letter with a link to a password',
     'accounts.sweep': 'Clearing out expired sessions and codes',
     'blog.show-scheduled': 'Showing a scheduled post',
@@ -40,5 +43,7 @@ export const words = {
     'media.remove-files': 'Removing files',
   } as Record<string, string>,
   since: (when: string) => `Failed ${when}`,
+  timesSince: (count: number, since: string, last: string) =>
+    `${count === 1 ? 'Once' : `${count} times`} since ${since}, last ${last}`,
   justNow: 'just now',
 }

@@ -15,6 +15,9 @@ export const words: Spoken<typeof english> = {
   failed: 'विफल काम नहीं खुल सके।',
   webhook: (event) => `भुगतान सेवा का संदेश: ${event}`,
   jobs: {
+    'delivery.sms': 'SMS नहीं भेजे जा सके',
+    'delivery.email': 'ईमेल नहीं भेजे जा सके',
+    'accounts.send-notice': 'खाते में बदलाव की सूचना का ईमेल',
     'accounts.send-link': 'पासवर्ड के लिंक का पत्र',
     'accounts.sweep': 'बीते सेशन और कोड हटाना',
     'blog.show-scheduled': 'तय समय की पोस्ट दिखाना',
@@ -42,5 +45,6 @@ export const words: Spoken<typeof english> = {
     'media.remove-files': 'फ़ाइलें हटाना',
   },
   since: (when) => `विफल: ${when}`,
+  timesSince: (count, since, last) => `${since} से ${count} बार, पिछली बार ${last}`,
   justNow: 'अभी-अभी',
 }

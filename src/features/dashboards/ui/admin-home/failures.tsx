@@ -6,11 +6,16 @@ import { Confirm } from '#design/confirm.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
 import { call, query } from '#platform/client.ts'
-import { formatCount, formatRelative } from '#platform/format.ts'
+import { formatCount, formatDateTime, formatRelative } from '#platform/format.ts'
 import { adminFailures, dismissFailure, type Failure, retryFailure } from '../../contract/failures.ts'
 import { words } from '../../messages/failures-en.ts'
 
 const nameOf = ({ kind, name }: Failure) => (kind === 'webhook' ? words.webhook(name) : (words.jobs[name] ?? name))
+
+function whenOf({ at, count, since }: Failure, now: Date): string {
+  const last = formatRelative(at, now, words.justNow)
+  return count && since ? words.timesSince(count, formatDateTime(since), last) : words.since(last)
+}
 
 /** What failed for good and waits for a person, with what can be done; nothing is shown while nothing does. */
 export function Failures({ now }: { now: Date }) {
@@ -46,22 +51,24 @@ export function Failures({ now }: { now: Date }) {
           <li key={`${failure.kind}${failure.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
             <div className="min-w-0 flex-1 basis-[240px]">
               <p className="leading-snug font-semibold">{nameOf(failure)}</p>
-              <p className="t-sm ink-3">{words.since(formatRelative(failure.at, now, words.justNow))}</p>
+              <p className="t-sm ink-3">{whenOf(failure, now)}</p>
               {failure.why && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{failure.why}</p>}
             </div>
             <div className="flex gap-3">
-              {failure.kind === 'job' && (
+              {failure.kind !== 'webhook' && (
                 <Button size="small" variant="secondary" onClick={() => setAsked(failure)}>
                   {words.dismiss}
                 </Button>
               )}
-              <Button
-                size="small"
-                loading={busy === failure.id}
-                onClick={() => void act(failure, () => call(retryFailure, { kind: failure.kind, id: failure.id }))}
-              >
-                {words.retry}
-              </Button>
+              {failure.kind !== 'delivery' && (
+                <Button
+                  size="small"
+                  loading={busy === failure.id}
+                  onClick={() => void act(failure, () => call(retryFailure, { kind: failure.kind, id: failure.id }))}
+                >
+                  {words.retry}
+                </Button>
+              )}
             </div>
           </li>
         ))}
