@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/make.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL: 'https://demo.example.in' } })
+  app = await startApp({ env: { DEMO: '1', SITE_URL: 'https://demo.example.in' } })
 })
 afterAll(() => app.stop())
 

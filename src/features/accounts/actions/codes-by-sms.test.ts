@@ -30,7 +30,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const SMS_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
-  app = await startApp({ env: { TRUST_PROXY: '1', SMS_URL, SMS_SENDER: 'SOPAAN', SMS_TEMPLATE_ID: '1107' } })
+  app = await startApp({ env: { DEMO: '1', TRUST_PROXY: '1', SMS_URL, SMS_SENDER: 'SOPAAN', SMS_TEMPLATE_ID: '1107' } })
   passwordHash = await hashPassword(password)
 })
 beforeEach(() => {

@@ -160,7 +160,7 @@ describe('writing to the site', () => {
   })
 
   it('lets the owner of an email write after a stranger elsewhere has used it up', async () => {
-    const proxied = await startApp({ env: { TRUST_PROXY: '1' } })
+    const proxied = await startApp({ env: { DEMO: '1', TRUST_PROXY: '1' } })
     const send = (address: string) =>
       proxied.call('POST', '/enquiry/contact-us', { ...sender, email: 'owner@example.in' }, from(address))
     for (let i = 0; i < 5; i++) await send('10.1.1.1')
