@@ -9,6 +9,8 @@ export type MenuItem = {
   /** Leads somewhere, or does something. */
   href?: string
   onSelect?: () => void
+  /** It moves the focus itself, into a field or a dialog: the menu does not give it back to the button. */
+  movesFocus?: boolean
   danger?: boolean
   disabled?: boolean
   /** A line above it. */
@@ -28,6 +30,8 @@ export function Menu({
   header?: ReactNode
 }) {
   const button = useRef<HTMLButtonElement>(null)
+  /** What is run in place of giving the focus back, once the menu has closed. */
+  const afterClose = useRef<(() => void) | null>(null)
   // Inside the button's own part of the page, so that a screen reader's list of landmarks has no loose ends.
   const [landmark, setLandmark] = useState<HTMLElement>()
   return (
@@ -39,7 +43,18 @@ export function Menu({
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (!afterClose.current) return
+            event.preventDefault()
+            afterClose.current()
+            afterClose.current = null
+          }}
+        >
           {header}
           {items.map((item, index) => (
             <Fragment key={index}>
@@ -47,7 +62,10 @@ export function Menu({
               <Radix.Item
                 className={classNames('menu-item', item.danger && 'menu-item-danger')}
                 disabled={item.disabled}
-                onSelect={item.onSelect}
+                onSelect={() => {
+                  if (item.movesFocus) afterClose.current = item.onSelect ?? null
+                  else item.onSelect?.()
+                }}
                 asChild={Boolean(item.href)}
               >
                 {item.href ? (

@@ -140,7 +140,7 @@ test('several files dropped become a lesson each, and one that may not come is n
   await expect(async () => {
     const { data: course } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)
     const made = course.outline[1].lessons.filter((one: { kind: string }) => one.kind !== 'article')
-    expect(made.map((one: { title: string }) => one.title)).toEqual(['The block', 'Stencils'])
+    expect(made.map((one: { title: string }) => one.title)).toEqual(['Stencils', 'The block'])
     for (const lesson of made) {
       const read = await call(request, 'GET', `/creator/course/${uid}/lesson/${lesson.uid}`, undefined, author.token)
       expect(read.data.complete).toBe(true)

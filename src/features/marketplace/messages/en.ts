@@ -104,10 +104,15 @@ export const words = {
   buyNow: 'Buy now',
   draft: {
     title: 'Preview of a course',
-    text: 'A preview: this is how learners will see what is written now. Only you and the administrators see this page.',
+    text: {
+      buyer: 'Preview: what people see before they buy. Only you and the administrators can open it.',
+      owner: 'Preview: what learners who own the course see. Only you and the administrators can open it.',
+    },
+    views: 'Preview as',
+    as: { buyer: 'Buyer', owner: 'Owner' },
     lessons: 'Open the lessons',
-    edit: 'Go on editing',
-    noEnrolment: 'Learners enrol here.',
+    edit: 'Back to editing',
+    noEnrolment: 'Learners enrol here once the course is published.',
   },
   owned: 'You own this course.',
   save: (amount: string) => `Save ${amount}`,

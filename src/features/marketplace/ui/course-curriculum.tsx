@@ -12,7 +12,8 @@ type Props = {
   courseUid: string
   sections: readonly Section[]
   owned: boolean
-  onPreview: (lesson: Lesson) => void
+  /** Opens a free preview on this page; absent in a draft's preview, where it opens in the player. */
+  onPreview: ((lesson: Lesson) => void) | undefined
 }
 
 /** Modules that open, with their lessons: free previews play, the others wait for the owner. */
@@ -74,6 +75,21 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
   }
   if (lesson.preview) {
     const Icon = lesson.kind === 'video' ? PlayCircleFillIcon : ArticleFillIcon
+    const content = (
+      <>
+        <Icon size={22} className="shrink-0 text-link" />
+        {title}
+        <span className="link t-sm shrink-0 max-md:sr-only">{words.preview}</span>
+        {time}
+      </>
+    )
+    if (!onPreview) {
+      return (
+        <Link href={`/learning/${courseUid}?lesson=${lesson.uid}`} className={`${line} hover:bg-sunken`}>
+          {content}
+        </Link>
+      )
+    }
     return (
       <button
         type="button"
@@ -81,10 +97,7 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
         aria-haspopup="dialog"
         onClick={() => onPreview(lesson)}
       >
-        <Icon size={22} className="shrink-0 text-link" />
-        {title}
-        <span className="link t-sm shrink-0 max-md:sr-only">{words.preview}</span>
-        {time}
+        {content}
       </button>
     )
   }

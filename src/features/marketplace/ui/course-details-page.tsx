@@ -16,6 +16,7 @@ import { CourseCurriculum } from './course-curriculum.tsx'
 import { CourseHero } from './course-hero.tsx'
 import { CourseInstructor } from './course-instructor.tsx'
 import { AboutCourse, Outcomes } from './course-overview.tsx'
+import type { PreviewView } from './draft-notice.tsx'
 import { detailsHead } from './details-head.ts'
 import { type Details, detailsQuery, draftQuery, type Lesson, uidOf } from './details-query.ts'
 import { PreviewCover } from './preview-cover.tsx'
@@ -29,6 +30,8 @@ const DraftNotice = lazyPart(() => import('./draft-notice.tsx'), 'DraftNotice')
 
 /** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
 const isPreview = (search: Record<string, unknown>) => search.preview === '1'
+/** A preview shows the page as somebody sees it who has not bought the course, or as its owners do. */
+const viewOf = (search: Record<string, unknown>): PreviewView => (search.as === 'owner' ? 'owner' : 'buyer')
 
 export const Route = createFileRoute('/course-details/$id')({
   validateSearch: (search: Record<string, unknown>) => search,
@@ -58,9 +61,12 @@ export const Route = createFileRoute('/course-details/$id')({
 
 function CourseDetailsPage() {
   const uid = uidOf(Route.useParams().id)
-  const draft = isPreview(Route.useSearch())
+  const search = Route.useSearch()
+  const draft = isPreview(search)
   const { data } = useAnswer(draft ? draftQuery(uid) : detailsQuery(uid))
-  return data?.course.uid === uid ? <CourseDetails key={data.course.uid} {...data} draft={draft} /> : null
+  return data?.course.uid === uid ? (
+    <CourseDetails key={data.course.uid} {...data} draft={draft ? viewOf(search) : null} />
+  ) : null
 }
 
 const sectionLinks = [
@@ -70,8 +76,9 @@ const sectionLinks = [
   { id: 'reviews', label: words.reviews },
 ]
 
-function CourseDetails({ course, sections, promo, creator, draft }: Details & { draft: boolean }) {
-  const owned = course.uid in useOwned() && !draft
+function CourseDetails({ course, sections, promo, creator, draft }: Details & { draft: PreviewView | null }) {
+  const bought = course.uid in useOwned()
+  const owned = draft ? draft === 'owner' : bought
   useCountedView(draft ? undefined : course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [wanted, setWanted] = useState(false)
@@ -97,7 +104,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
     <main id="main" className="relative">
       {draft && (
         <Suspense>
-          <DraftNotice uid={course.uid} />
+          <DraftNotice uid={course.uid} view={draft} />
         </Suspense>
       )}
       <CourseHero
@@ -141,7 +148,12 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
                 {formatDuration(course.courseDuration) || null}
               </Dots>
             </div>
-            <CourseCurriculum courseUid={course.uid} sections={sections} owned={owned || draft} onPreview={open} />
+            <CourseCurriculum
+              courseUid={course.uid}
+              sections={sections}
+              owned={owned}
+              onPreview={draft ? undefined : open}
+            />
           </Part>
           <Part id="about">
             <AboutCourse course={course} />

@@ -1,16 +1,34 @@
-import { LinkButton } from '#design/link-button.tsx'
+import { classNames } from '#design/class-names.ts'
 import { EyeIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Link } from '#design/link.tsx'
 import { words } from '../messages/en.ts'
 
-/** Over a preview: what one looks at, and the ways on from there. */
-export function DraftNotice({ uid }: { uid: string }) {
+/** Whose eyes a preview borrows. */
+export const previewViews = ['buyer', 'owner'] as const
+export type PreviewView = (typeof previewViews)[number]
+
+/** Over a preview: what the page shows, for whom, and the ways on from there. */
+export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
   return (
-    <div className="border-b border-line bg-sunken" role="status">
+    <div className="border-b border-line bg-sunken">
       <div className="wrap row flex-wrap gap-x-4 gap-y-3 py-3">
-        <p className="row min-w-0 flex-1 basis-64 gap-2.5">
+        <p className="row min-w-0 flex-1 basis-64 gap-2.5" role="status">
           <EyeIcon size={21} className="shrink-0 text-link" />
-          {words.draft.text}
+          {words.draft.text[view]}
         </p>
+        <nav className="row gap-1" aria-label={words.draft.views}>
+          {previewViews.map((one) => (
+            <Link
+              key={one}
+              href={`/course-details/${uid}?preview=1${one === 'buyer' ? '' : `&as=${one}`}`}
+              className={classNames('pick', one === view && 'pick-on')}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {words.draft.as[one]}
+            </Link>
+          ))}
+        </nav>
         <div className="row flex-wrap gap-2">
           <LinkButton href={`/learning/${uid}`} variant="secondary" size="small">
             {words.draft.lessons}

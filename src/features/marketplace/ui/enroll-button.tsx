@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
@@ -30,6 +30,7 @@ function cardOf(course: Course): CourseCard {
 /** The next step with a course: enrolling, or going to what one owns. */
 export function EnrollButton({ course, owned, className }: { course: Course; owned: boolean; className?: string }) {
   const [starting, setStarting] = useState(false)
+  const reason = useId()
   if (owned) {
     return (
       <LinkButton href={`/learning/${course.uid}`} size="large" className={className}>
@@ -37,8 +38,19 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
       </LinkButton>
     )
   }
-  // Only a preview can't.
-  if (!course.canEnroll) return <p className="ink-2">{words.draft.noEnrolment}</p>
+  // Only a preview can't: the button is as buyers see it, and does nothing.
+  if (!course.canEnroll) {
+    return (
+      <div className={className}>
+        <Button size="large" full disabled aria-describedby={reason}>
+          {words.enrollNow}
+        </Button>
+        <p className="t-sm ink-3 mt-1.5" id={reason}>
+          {words.draft.noEnrolment}
+        </p>
+      </div>
+    )
+  }
   return (
     <Button
       size="large"

@@ -8,7 +8,7 @@ import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/dra
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/drafts/draft-keeper.ts'
 import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
 import { typedEarly } from './early/end-early-form.ts'
-import { lessonFiles, type Waiting } from './lesson-files.ts'
+import { type FileProblem, type FileProblems, lessonFiles, type Waiting } from './lesson-files.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
 export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
@@ -27,6 +27,9 @@ export type CourseDesk = {
   openLessons(): ReadonlyMap<string, Keeper<LessonContent>>
   /** Lessons whose file is not ready. */
   waiting: StoreApi<Waiting>
+  /** Lessons whose file needs the creator: refused, stopped, or unfinished since an earlier page. */
+  fileProblems: StoreApi<FileProblems>
+  setFileProblem(lessonUid: string, problem: FileProblem | null): void
   /** The server has a file as learners get it. */
   fileReady(mediaUid: string, seconds: number): void
   flush(leaving?: boolean): Promise<void>
@@ -228,6 +231,8 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
     },
     openLessons: () => lessons,
     waiting: files.waiting,
+    fileProblems: files.problems,
+    setFileProblem: files.setProblem,
     fileReady,
     async flush(leaving) {
       await courseKeeper.flush(leaving)

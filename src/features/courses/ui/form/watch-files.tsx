@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useUploads } from '#features/media/ui/uploads.ts'
+import { words } from '#features/media/messages/ui-en.ts'
+import type { MediaAsset } from '#features/media/ui/upload-field.tsx'
+import { continueUpload, type Sending, useUploads } from '#features/media/ui/uploads.ts'
 import { useAsset } from '#features/media/ui/use-asset.ts'
 import { isNotReady } from './course-facts.ts'
 import { useDesk, useDoc, useFacts } from './desk-context.tsx'
+import type { FileProblem } from './lesson-files.ts'
 
-/** Asks after the files that lessons wait for, whichever step is open, and tells the desk of each that is ready. */
+/** Watches the files that lessons wait for, whichever step is open, and notes each that is ready or needs the creator. */
 export function WatchFiles() {
   const { desk } = useDesk()
   const waiting = useStore(desk.waiting)
@@ -25,14 +28,38 @@ export function WatchFiles() {
     void openThem()
   }, [desk, gaps, outline])
 
-  return [...new Set(Object.values(waiting))].map((mediaUid) => <WatchFile key={mediaUid} mediaUid={mediaUid} />)
+  return Object.entries(waiting).map(([lessonUid, mediaUid]) => (
+    <WatchFile key={`${lessonUid} ${mediaUid}`} lessonUid={lessonUid} mediaUid={mediaUid} />
+  ))
 }
 
-function WatchFile({ mediaUid }: { mediaUid: string }) {
+function WatchFile({ lessonUid, mediaUid }: { lessonUid: string; mediaUid: string }) {
   const { desk } = useDesk()
-  const sendingHere = useUploads((all) => all[mediaUid] !== undefined)
-  useAsset(mediaUid, sendingHere, ({ state, durationSeconds }) => {
+  const sending = useUploads((all) => all[mediaUid])
+  const { data: asset } = useAsset(mediaUid, sending !== undefined, ({ state, durationSeconds }) => {
     if (state === 'READY') desk.fileReady(mediaUid, durationSeconds)
   })
+  const failed = sending?.state === 'failed' && !sending.byItself
+  const message = sending?.message
+  useEffect(() => {
+    desk.setFileProblem(lessonUid, sendingProblem(mediaUid, failed, message) ?? assetProblem(sending, asset))
+    // How far it has been sent changes nothing here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [desk, lessonUid, mediaUid, failed, message, sending === undefined, asset])
+  useEffect(() => () => desk.setFileProblem(lessonUid, null), [desk, lessonUid])
   return null
+}
+
+function sendingProblem(mediaUid: string, failed: boolean, message: string = words.failed): FileProblem | null {
+  return failed ? { message, retry: () => continueUpload(mediaUid) } : null
+}
+
+/** What the server says of a file that this page is not sending. */
+function assetProblem(sending: Sending | undefined, asset: MediaAsset | undefined): FileProblem | null {
+  if (sending || !asset || asset.kind === 'image') return null
+  if (asset.state === 'REFUSED' && asset.problem) return { message: words.problems[asset.problem][asset.kind] }
+  if (asset.state !== 'UPLOADING') return null
+  const percent = asset.bytes > 0 ? Math.floor((asset.offset / asset.bytes) * 100) : 0
+  const { uid, fingerprint, offset } = asset
+  return { message: words.chooseAgain(asset.name, percent), unfinished: { mediaUid: uid, fingerprint, offset } }
 }

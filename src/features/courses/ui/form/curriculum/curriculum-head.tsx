@@ -1,22 +1,30 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
-import { UploadSimpleIcon } from '#design/icons/regular.tsx'
+import { PencilSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
+import { acceptOf } from '#features/media/rules.ts'
 import { formatDuration } from '#platform/format.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { Noted } from '../bound-fields.tsx'
 import { fieldId } from '../field-id.ts'
 import { useDesk, useDoc, useFacts, useNote } from '../desk-context.tsx'
-import { countLessons } from './outline.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** Heading, what there is so far, and what adds to it. */
 export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
-  const { locked } = useDesk()
+  const { desk, locked } = useDesk()
   const outline = useDoc((doc) => doc.outline)
   const lessons = useFacts((facts) => facts.lessons)
   const note = useNote('outline')
+  const gaps = useFacts((facts) => facts.gaps)
+  const problems = useStore(desk.fileProblems)
+  const [renaming, setRenaming] = useState(false)
+  const all = useMemo(() => outline.flatMap((section) => section.lessons), [outline])
+  const ready = all.filter(({ uid, title }) => title && !gaps[uid]).length
+  const troubled = all.filter(({ uid }) => uid in problems).length
   const chooser = useRef<HTMLInputElement>(null)
   const seconds = useMemo(
     () =>
@@ -34,11 +42,26 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
             {words.curriculum}
           </h2>
           <p className="t-sm ink-3 mt-0.5">
-            {words.counts(outline.length, countLessons(outline), formatDuration(seconds))}
+            {words.counts(outline.length, all.length, formatDuration(seconds))}
+            {all.length > 0 && `, ${words.readyOf(ready, all.length)}`}
+          </p>
+          {/* In the page from the start, so that a screen reader says it when the number changes. */}
+          <p className="t-sm text-bad-ink empty:hidden" role="status">
+            {troubled > 0 && words.uploadsNeedYou(troubled)}
           </p>
         </div>
         {!locked && (
           <div className="row flex-wrap gap-2">
+            {all.length > 1 && (
+              <Button
+                variant="text"
+                size="small"
+                icon={<PencilSimpleIcon size={18} />}
+                onClick={() => setRenaming(true)}
+              >
+                {words.renameLessons}
+              </Button>
+            )}
             <Button
               variant="secondary"
               size="small"
@@ -62,7 +85,7 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
               multiple
               hidden
               aria-label={words.addFiles}
-              accept=".mp4,.webm,.ogg,.ogv,.pdf,.doc,.docx,video/mp4,video/webm,video/ogg,application/pdf"
+              accept={`${acceptOf('video')},${acceptOf('document')}`}
               onChange={({ target }) => {
                 curriculum.addFiles([...(target.files ?? [])])
                 target.value = ''
@@ -84,6 +107,7 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
           }
         />
       )}
+      {renaming && <RenameDialog curriculum={curriculum} onClose={() => setRenaming(false)} />}
     </Noted>
   )
 }

@@ -21,6 +21,7 @@ import { formatDuration } from '#platform/format.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { useFacts, useNote } from '../desk-context.tsx'
 import { kindIcons } from './kind-icons.ts'
+import { LessonProblem } from './lesson-problem.tsx'
 import { LessonUpload } from './lesson-upload.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
@@ -51,91 +52,95 @@ export const LessonRow = memo(function LessonRow({
   const KindIcon = kindIcons[kind]
   const name = title || words.untitled[kind]
   return (
-    <div className={classNames('lesson-row', lifted && 'line-lifted')} id={`lesson-${uid}`} tabIndex={-1}>
-      {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
-      <KindIcon size={20} className="flex-none text-link" />
-      {renaming ? (
-        <RenameField
-          label={words.lessonTitle}
-          title={title}
-          placeholder={words.untitled[kind]}
-          onDone={(next) => curriculum.rename(uid, next)}
-        />
-      ) : (
-        <button
-          type="button"
-          className={classNames('lesson-title', title === '' && 'ink-3')}
-          lang={langOf(title)}
-          onClick={() => curriculum.open(uid)}
-          onKeyDown={(event) => {
-            if (event.key === 'F2' && !locked) curriculum.startRename(uid)
-          }}
-        >
-          <span className="sr-only">{words.kinds[kind]}</span> {name}
-        </button>
-      )}
-      {note && (
-        <span className="flex flex-none text-warn-ink">
-          <ChatTextIcon size={20} />
-          <span className="sr-only">{words.hasNote}</span>
-        </span>
-      )}
-      {preview && (
-        <>
-          <Chip tone="tint" className="max-md:!hidden">
-            {words.freePreview}
-          </Chip>
-          <span className="ink-2 flex flex-none md:hidden">
-            <EyeIcon size={20} />
-            <span className="sr-only">{words.freePreview}</span>
+    <>
+      <div className={classNames('lesson-row', lifted && 'line-lifted')} id={`lesson-${uid}`} tabIndex={-1}>
+        {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
+        <KindIcon size={20} className="flex-none text-link" />
+        {renaming ? (
+          <RenameField
+            label={words.lessonTitle}
+            title={title}
+            placeholder={words.untitled[kind]}
+            onDone={(next, by) => curriculum.rename(uid, next, by)}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classNames('lesson-title', title === '' && 'ink-3')}
+            lang={langOf(title)}
+            onClick={() => curriculum.open(uid)}
+            onKeyDown={(event) => {
+              if (event.key === 'F2' && !locked) curriculum.startRename(uid)
+            }}
+          >
+            <span className="sr-only">{words.kinds[kind]}</span> {name}
+          </button>
+        )}
+        {note && (
+          <span className="flex flex-none text-warn-ink">
+            <ChatTextIcon size={20} />
+            <span className="sr-only">{words.hasNote}</span>
           </span>
-        </>
-      )}
-      <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
-      <LessonUpload uid={uid}>
-        <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
-      </LessonUpload>
-      {!locked && (
-        <Menu
-          trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
-          items={[
-            { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => curriculum.open(uid) },
-            {
-              label: words.renameIt,
-              icon: <ListIcon />,
-              onSelect: () => setTimeout(() => curriculum.startRename(uid)),
-            },
-            {
-              label: preview ? words.notFree : words.makeFree,
-              icon: preview ? <EyeSlashIcon /> : <EyeIcon />,
-              onSelect: () => curriculum.preview(uid, !preview),
-            },
-            { label: words.duplicate, icon: <CopyIcon />, onSelect: () => void curriculum.duplicate(uid) },
-            {
-              label: words.moveUp,
-              icon: <ArrowUpIcon />,
-              disabled: first,
-              apart: true,
-              onSelect: () => curriculum.step(uid, -1),
-            },
-            {
-              label: words.moveDown,
-              icon: <ArrowDownIcon />,
-              disabled: last,
-              onSelect: () => curriculum.step(uid, 1),
-            },
-            { label: words.moveElsewhere, icon: <ListIcon />, onSelect: () => setMoving(true) },
-            {
-              label: words.delete,
-              icon: <TrashIcon />,
-              danger: true,
-              apart: true,
-              onSelect: () => curriculum.remove(uid),
-            },
-          ]}
-        />
-      )}
-      {moving && <MoveDialog uid={uid} name={name} curriculum={curriculum} onClose={() => setMoving(false)} />}
-    </div>
+        )}
+        {preview && (
+          <>
+            <Chip tone="tint" className="max-md:!hidden">
+              {words.freePreview}
+            </Chip>
+            <span className="ink-2 flex flex-none md:hidden">
+              <EyeIcon size={20} />
+              <span className="sr-only">{words.freePreview}</span>
+            </span>
+          </>
+        )}
+        <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
+        <LessonUpload uid={uid}>
+          <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
+        </LessonUpload>
+        {!locked && (
+          <Menu
+            trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+            items={[
+              { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => curriculum.open(uid) },
+              {
+                label: words.renameIt,
+                icon: <ListIcon />,
+                movesFocus: true,
+                onSelect: () => curriculum.startRename(uid),
+              },
+              {
+                label: preview ? words.notFree : words.makeFree,
+                icon: preview ? <EyeSlashIcon /> : <EyeIcon />,
+                onSelect: () => curriculum.preview(uid, !preview),
+              },
+              { label: words.duplicate, icon: <CopyIcon />, onSelect: () => void curriculum.duplicate(uid) },
+              {
+                label: words.moveUp,
+                icon: <ArrowUpIcon />,
+                disabled: first,
+                apart: true,
+                onSelect: () => curriculum.step(uid, -1),
+              },
+              {
+                label: words.moveDown,
+                icon: <ArrowDownIcon />,
+                disabled: last,
+                onSelect: () => curriculum.step(uid, 1),
+              },
+              { label: words.moveElsewhere, icon: <ListIcon />, onSelect: () => setMoving(true) },
+              {
+                label: words.delete,
+                icon: <TrashIcon />,
+                danger: true,
+                apart: true,
+                onSelect: () => curriculum.remove(uid),
+              },
+            ]}
+          />
+        )}
+        {moving && <MoveDialog uid={uid} name={name} curriculum={curriculum} onClose={() => setMoving(false)} />}
+      </div>
+      <LessonProblem lesson={lesson} name={name} locked={locked} />
+    </>
   )
 })

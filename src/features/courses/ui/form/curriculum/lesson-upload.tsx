@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { Chip } from '#design/chip.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { useDesk } from '../desk-context.tsx'
 
 /** How far a lesson's file has gone up while it does, else how the lesson stands. */
 export function LessonUpload({ uid, children }: { uid: string; children: ReactNode }) {
-  const mediaUid = useStore(useDesk().desk.waiting, (waiting) => waiting[uid])
+  const { desk } = useDesk()
+  const mediaUid = useStore(desk.waiting, (waiting) => waiting[uid])
   const percent = useUploads((all) => {
     const sending = mediaUid ? all[mediaUid] : undefined
     return sending && Math.floor((sending.sent / Math.max(1, sending.bytes)) * 100)
   })
   const paused = useUploads((all) => (mediaUid ? ['paused', 'failed'].includes(all[mediaUid]?.state ?? '') : false))
+  const problem = useStore(desk.fileProblems, (all) => uid in all)
+  if (problem) return <Chip tone="bad">{words.notUploaded}</Chip>
   if (percent === undefined) return children
   return (
     <span className="w-[92px] flex-none">

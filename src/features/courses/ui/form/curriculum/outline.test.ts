@@ -65,13 +65,48 @@ describe('a copy', () => {
   })
 })
 
-describe('a dropped file', () => {
-  it('becomes a lesson of the right kind with a readable title', () => {
-    expect(edit.titleFromFile('03_GST-returns.mp4', 100)).toBe('03 GST returns')
-    expect(edit.titleFromFile('कर भरना.pdf', 3)).toBe('कर ')
+describe('a chosen file', () => {
+  it.each([
+    ['03_GST-returns.mp4', 'GST returns'],
+    ['03_gst-returns_final (1080p).mp4', 'Gst returns'],
+    ['Lesson 4 - Reading a balance sheet v2.pdf', 'Reading a balance sheet'],
+    ['10 ways to save.mp4', '10 ways to save'],
+    ['2024 budget.pdf', '2024 budget'],
+    ['कर भरना.pdf', 'कर भरना'],
+    ['VID_20241103_101530.mp4', 'VID 20241103 101530'],
+    ['01.mp4', '01'],
+    ['final_v2.mp4', 'Final v2'],
+  ])('%s becomes a lesson titled %s', (name, title) => {
+    expect(edit.titleFromFile(name, 100)).toBe(title)
+  })
+
+  it('gets a title of at most so many characters', () => {
+    expect(edit.titleFromFile('कर भरना.pdf', 3)).toBe('कर')
+  })
+
+  it('becomes a lesson of its kind, or none', () => {
     expect(edit.kindOfFile({ name: 'a.mp4', type: 'video/mp4' })).toBe('video')
     expect(edit.kindOfFile({ name: 'a.docx', type: '' })).toBe('resource')
     expect(edit.kindOfFile({ name: 'a.exe', type: 'application/x-msdownload' })).toBeUndefined()
+  })
+})
+
+describe('several titles at once', () => {
+  it('change those that differ and leave the rest as they are', () => {
+    const next = edit.renameLessons(
+      outline,
+      new Map([
+        ['a', 'First'],
+        ['b', 'b'],
+      ]),
+    )
+    expect(next[0]?.lessons.map(({ title }) => title)).toEqual(['First', 'b', 'c'])
+    expect(next[0]?.lessons[1]).toBe(outline[0]?.lessons[1])
+    expect(next[1]).toBe(outline[1])
+  })
+
+  it('leave the outline itself where none differs', () => {
+    expect(edit.renameLessons(outline, new Map([['a', 'a']]))).toBe(outline)
   })
 })
 

@@ -1,3 +1,4 @@
+import { typeOf } from '#features/media/rules.ts'
 import type { Outline as WholeOutline } from '../../../contract/authoring.ts'
 import type { LessonKind } from '../../../contract/lesson-content.ts'
 
@@ -55,6 +56,22 @@ export function changeLesson(
       ? {
           ...section,
           lessons: section.lessons.map((lesson) => (lesson.uid === uid ? { ...lesson, ...change } : lesson)),
+        }
+      : section,
+  )
+}
+
+/** New titles by uid; the same outline where none differs. */
+export function renameLessons(outline: Outline, titles: ReadonlyMap<string, string>): Outline {
+  const differs = ({ uid, title }: OutlineLesson) => (titles.get(uid) ?? title) !== title
+  if (!outline.some(({ lessons }) => lessons.some(differs))) return outline
+  return outline.map((section) =>
+    section.lessons.some(differs)
+      ? {
+          ...section,
+          lessons: section.lessons.map((lesson) =>
+            differs(lesson) ? { ...lesson, title: titles.get(lesson.uid) ?? lesson.title } : lesson,
+          ),
         }
       : section,
   )
@@ -148,17 +165,31 @@ export function countLessons(outline: Outline): number {
   return outline.reduce((sum, section) => sum + section.lessons.length, 0)
 }
 
-/** 'GST_returns-01.final.mp4' → 'GST returns 01.final': a first title for a dropped file. */
-export function titleFromFile(name: string, longest: number): string {
-  const bare = name
-    .replace(/\.[^.]{1,5}$/, '')
-    .replaceAll(/[_\s-]+/g, ' ')
+/** Left by cameras, recorders and editors, and of no use to a learner. */
+const fileNoise =
+  /\b(final|draft|edited|export(ed)?|compressed|copy|v\d{1,2}|\d{3,4}p|[48]k|hd|full hd|h26[45]|x26[45])\b|\(\d{1,2}\)/gi
+/** '03_', '3. ', 'Lesson 3 - ': the list says the order. A number that may belong to the title ('10 ways to save') stays. */
+const fileNumber = /^(?:(?:lesson|lecture|chapter|part|video|पाठ)[ _-]?)?(?:\d{1,3} ?[._)-]+ ?|0\d{1,2} )(?=.*\p{L})/iu
+
+/**
+ * '03_gst-returns_final (1080p).mp4' → 'Gst returns': a first title for a file. A number in front and what cameras and
+ * editors add are left out; a name of nothing else stays as it is.
+ */
+export function titleFromFile(name: string, maxLength: number): string {
+  const stem = name.slice(0, 300).replace(/\.[^.]{1,5}$/, '')
+  const spaced = (text: string) => text.replaceAll(/[_\s.-]+/g, ' ').trim()
+  const bare = spaced(stem)
+  const plain = spaced(stem.replace(fileNumber, ''))
+    .replace(fileNoise, ' ')
+    .replaceAll(/[([{]\s*[)\]}]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
     .trim()
-  return [...(bare || name)].slice(0, longest).join('')
+  const title = /\p{L}/u.test(plain) ? plain : bare || name
+  return [...(title.charAt(0).toLocaleUpperCase('en-IN') + title.slice(1))].slice(0, maxLength).join('').trim()
 }
 
+/** What a file becomes a lesson of; undefined where it can't be one. */
 export function kindOfFile(file: { name: string; type: string }): 'video' | 'resource' | undefined {
-  if (/^video\/(mp4|webm|ogg)$/.test(file.type) || /\.(mp4|webm|ogv|ogg)$/i.test(file.name)) return 'video'
-  if (/\.(pdf|docx?)$/i.test(file.name) || file.type === 'application/pdf') return 'resource'
-  return undefined
+  if (typeOf('video', file.type, file.name)) return 'video'
+  return typeOf('document', file.type, file.name) ? 'resource' : undefined
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** A title being renamed in place: Enter and leaving keep it, Escape gives up. */
+/** How renaming ended: by a key, or because the focus went elsewhere. */
+export type RenameEnd = 'key' | 'blur'
+
+/** A title being renamed in place: Enter and leaving the field save it, Escape cancels. */
 export function RenameField({
   label,
   title,
@@ -10,8 +13,8 @@ export function RenameField({
   label: string
   title: string
   placeholder: string
-  /** null: as it was. */
-  onDone: (title: string | null) => void
+  /** null: the title stays as it was. */
+  onDone: (title: string | null, by: RenameEnd) => void
 }) {
   const [typed, setTyped] = useState(title)
   return (
@@ -25,15 +28,15 @@ export function RenameField({
         maxLength={200}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => onDone(typed.trim())}
+        onBlur={() => onDone(typed.trim(), 'blur')}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            onDone(typed.trim())
+            onDone(typed.trim(), 'key')
           }
           if (event.key === 'Escape') {
             event.stopPropagation()
-            onDone(null)
+            onDone(null, 'key')
           }
         }}
       />

@@ -39,7 +39,7 @@ export const SectionRow = memo(function SectionRow({
           label={words.sectionTitle}
           title={title}
           placeholder={words.sectionNumber(number)}
-          onDone={(next) => curriculum.rename(uid, next)}
+          onDone={(next, by) => curriculum.rename(uid, next, by)}
         />
       ) : (
         <h3 className="min-w-0 flex-1 font-semibold" lang={langOf(title)}>
@@ -70,8 +70,8 @@ export const SectionRow = memo(function SectionRow({
               {
                 label: words.renameIt,
                 icon: <PencilSimpleIcon />,
-                // After the menu has given its focus back.
-                onSelect: () => setTimeout(() => curriculum.startRename(uid)),
+                movesFocus: true,
+                onSelect: () => curriculum.startRename(uid),
               },
               {
                 label: words.moveUp,

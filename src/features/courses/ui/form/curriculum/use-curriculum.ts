@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { toast } from '#design/toast.ts'
-import { startUpload } from '#features/media/ui/uploads.ts'
 import { CallError } from '#platform/client.ts'
-import type { LessonContent, LessonKind } from '../../../contract/lesson-content.ts'
+import type { LessonKind } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { emptyContent } from '../../../rules/lesson-rules.ts'
 import { useDesk } from '../desk-context.tsx'
 import * as edit from './outline.ts'
+import type { RenameEnd } from './rename-field.tsx'
+import { sendLessonFile } from './send-lesson-file.ts'
 
 const longestTitle = 100
+/** '2 Ragas' before '10 Talas', as the creator numbered them. */
+const byName = (a: File, b: File) => a.name.localeCompare(b.name, 'en-IN', { numeric: true })
 
 export type CurriculumLook = {
   /** What is being renamed, a section or a lesson. */
@@ -73,7 +76,7 @@ export function useCurriculum() {
 
     /** One lesson for each file that is a video or a document; the uploads go on by themselves. */
     function addFiles(files: readonly File[], sectionUid = outline().at(-1)?.uid) {
-      const known = files.flatMap((file) => {
+      const known = files.toSorted(byName).flatMap((file) => {
         const kind = edit.kindOfFile(file)
         return kind ? [{ file, lesson: edit.newLesson(kind, edit.titleFromFile(file.name, longestTitle)) }] : []
       })
@@ -93,24 +96,23 @@ export function useCurriculum() {
       tell(words.filesAdded(known.length))
       for (const { file, lesson } of known) {
         desk.addLesson(lesson.uid, emptyContent(lesson.kind))
-        startUpload(file, lesson.kind === 'video' ? 'video' : 'document').then(
-          (mediaUid) =>
-            desk
-              .openLessons()
-              .get(lesson.uid)
-              ?.change((content) => ({ ...content, mediaUid }) as LessonContent),
-          (error: unknown) => {
-            if (!(error instanceof CallError)) throw error
-            toast.error(words.fileNotSent(file.name), error.message, { durationMs: 5000 })
-          },
-        )
+        void sendLessonFile(desk, lesson, file).then((refused) => refused && tell(words.fileNotSent(file.name)))
       }
     }
 
-    function rename(uid: string, title: string | null) {
-      look.setState({ renaming: null, focus: uid })
+    function rename(uid: string, title: string | null, by: RenameEnd) {
+      // Another field may have opened since: it stays open. The focus goes to the line only where no press moved it.
+      if (look.getState().renaming === uid) look.setState({ renaming: null })
+      if (by === 'key') look.setState({ focus: uid })
       if (title === null || title === (edit.lessonAt(outline(), uid)?.title ?? findSection(uid)?.title)) return
       set(findSection(uid) ? edit.renameSection(outline(), uid, title) : edit.changeLesson(outline(), uid, { title }))
+    }
+    /** Several lessons' titles at once, by uid. */
+    function renameLessons(titles: ReadonlyMap<string, string>) {
+      const next = edit.renameLessons(outline(), titles)
+      if (next === outline()) return
+      set(next)
+      tell(words.renamed(titles.size))
     }
     const findSection = (uid: string) => outline().find((section) => section.uid === uid)
 
@@ -213,6 +215,7 @@ export function useCurriculum() {
       addLesson,
       addFiles,
       rename,
+      renameLessons,
       startRename: (uid: string) => look.setState({ renaming: uid }),
       preview: (uid: string, preview: boolean) => set(edit.changeLesson(outline(), uid, { preview })),
       remove,

@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react'
+import { Button } from '#design/button.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Modal } from '#design/modal.tsx'
+import { words } from '../../../messages/curriculum-en.ts'
+import { useDoc } from '../desk-context.tsx'
+import type { Curriculum } from './use-curriculum.ts'
+
+/** The fields keep their own text: of hundreds, none is drawn again while another is written. */
+const isTitleField = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.name !== ''
+
+/** Every lesson's title in one list, saved together. Enter goes to the next one. */
+export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; onClose: () => void }) {
+  const outline = useDoc((doc) => doc.outline)
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = [...event.currentTarget.elements].filter(isTitleField)
+    curriculum.renameLessons(new Map(fields.map(({ name, value }) => [name, value.trim()])))
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} width={640} title={words.renameLessons} description={words.renameLessonsHint}>
+      <form
+        className="mt-4"
+        onSubmit={save}
+        onKeyDown={(event) => {
+          const field = event.target as Element
+          if (event.key !== 'Enter' || !isTitleField(field)) return
+          const fields = [...event.currentTarget.elements].filter(isTitleField)
+          const next = fields[fields.indexOf(field) + 1]
+          if (!next) return
+          event.preventDefault()
+          next.focus()
+          next.select()
+        }}
+      >
+        <div className="rename-list">
+          {outline.map((section, at) => (
+            <fieldset key={section.uid} className="grid gap-2">
+              <legend className="t-sm mb-2 font-semibold" lang={langOf(section.title)}>
+                {words.numbered(at + 1, section.title || words.untitledSection)}
+              </legend>
+              {section.lessons.map((lesson, index) => (
+                <div key={lesson.uid} className="input input-small">
+                  <input
+                    name={lesson.uid}
+                    aria-label={words.titleOfLesson(index + 1)}
+                    defaultValue={lesson.title}
+                    placeholder={words.untitled[lesson.kind]}
+                    maxLength={200}
+                  />
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="modal-actions">
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit">{words.saveTitles}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
