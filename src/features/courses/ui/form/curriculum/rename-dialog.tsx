@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '#design/button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
@@ -10,7 +10,17 @@ import type { Curriculum } from './use-curriculum.ts'
 const isTitleField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.name !== ''
 
-/** Every lesson's title in one list, saved together. Enter goes to the next one. */
+/** Enter goes to the next title, and saves at the last one. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>) {
+  const fields = [...(event.currentTarget.form?.elements ?? [])].filter(isTitleField)
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+/** Every lesson's title in one list, saved together. */
 export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; onClose: () => void }) {
   const outline = useDoc((doc) => doc.outline)
   function save(event: FormEvent<HTMLFormElement>) {
@@ -21,20 +31,7 @@ export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; 
   }
   return (
     <Modal open onClose={onClose} width={640} title={words.renameLessons} description={words.renameLessonsHint}>
-      <form
-        className="mt-4"
-        onSubmit={save}
-        onKeyDown={(event) => {
-          const field = event.target as Element
-          if (event.key !== 'Enter' || !isTitleField(field)) return
-          const fields = [...event.currentTarget.elements].filter(isTitleField)
-          const next = fields[fields.indexOf(field) + 1]
-          if (!next) return
-          event.preventDefault()
-          next.focus()
-          next.select()
-        }}
-      >
+      <form className="mt-4" onSubmit={save}>
         <div className="rename-list">
           {outline.map((section, at) => (
             <fieldset key={section.uid} className="grid gap-2">
@@ -49,6 +46,7 @@ export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; 
                     defaultValue={lesson.title}
                     placeholder={words.untitled[lesson.kind]}
                     maxLength={200}
+                    onKeyDown={goToNext}
                   />
                 </div>
               ))}
