@@ -54,6 +54,10 @@ export type LadderState = (typeof ladderStates)[number]
 export const mediaProblems = ['WRONG_TYPE', 'UNREADABLE', 'TOO_LONG', 'LOST'] as const
 export type MediaProblem = (typeof mediaProblems)[number]
 
+/** Why a ready video got no renditions. */
+export const ladderProblems = ['NOT_ENCODED', 'TOOK_TOO_LONG', 'NO_ROOM'] as const
+export type LadderProblem = (typeof ladderProblems)[number]
+
 /** The languages captions may be in. */
 export const captionLanguages = ['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
@@ -67,7 +71,7 @@ export const imageSide = 10_000
 /** Learners hand in answers, not courses. */
 export const learnerDocumentBytes = 5 * 1024 * 1024
 /** Uploads that one person may have begun and not finished. */
-export const unfinishedUploads = 50
+export const maxUnfinishedUploads = 50
 /** An upload that nothing was added to for this long is swept. */
 export const abandonedHours = 72
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
-import type { CaptionLanguage, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
+import type { CaptionLanguage, LadderProblem, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
 
 /** One file of an asset, under DATA_DIR/media (or the bucket), by its path there. */
 export type MediaFile = { path: string; type: string; bytes: number }
@@ -37,6 +37,8 @@ export const mediaAssets = pgTable(
     width: integer(),
     height: integer(),
     ladder: text().notNull().default('none').$type<LadderState>(),
+    /** Why the last try failed, where making them or the video itself did. */
+    ladderProblem: text().$type<LadderProblem | null>(),
     ladderPercent: integer().notNull().default(0),
     /** How often making it was begun, and when somebody was last at it: silence means that they are gone. */
     ladderTries: integer().notNull().default(0),
@@ -68,3 +70,10 @@ export const mediaAssets = pgTable(
     check('media_assets_refused', sql`(${t.state} = 'REFUSED') = (${t.problem} is not null)`),
   ],
 )
+
+/** How many bytes a person sent on the last day on which they sent anything. */
+export const mediaUsage = pgTable('media_usage', {
+  ownerId: ref().primaryKey(),
+  day: date().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+})
