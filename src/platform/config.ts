@@ -70,6 +70,9 @@ export const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   UPLOAD_MAX_MB: whole(5, 100_000).default(2048),
+  UPLOAD_LEARNER_DAILY_MB: whole(5, 1_000_000).default(50),
+  UPLOAD_CREATOR_DAILY_MB: whole(5, 1_000_000).default(10_240),
+  UPLOAD_FREE_MB: whole(0, 100_000_000).default(256),
   FFMPEG: z.string().default('ffmpeg'),
   MEDIA_SECRET: z.optional(z.string().min(32, 'must have at least 32 characters')),
 })
@@ -177,6 +180,13 @@ export function readSettings(env: Record<string, string | undefined>) {
       : undefined,
     /** The largest video or document, all its parts together. */
     uploadMaxBytes: s.UPLOAD_MAX_MB * 1024 * 1024,
+    /** What one person may send in a day, by role. */
+    uploadDailyBytes: {
+      learner: s.UPLOAD_LEARNER_DAILY_MB * 1024 * 1024,
+      creator: s.UPLOAD_CREATOR_DAILY_MB * 1024 * 1024,
+    },
+    /** What uploads leave free on the disk. */
+    uploadFreeBytes: s.UPLOAD_FREE_MB * 1024 * 1024,
     /** The program that prepares videos; it may be missing on this machine all the same. */
     ffmpeg: s.FFMPEG === '0' ? undefined : s.FFMPEG,
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */

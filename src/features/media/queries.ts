@@ -21,7 +21,7 @@ export async function assetOf(db: Db | Tx, actor: Actor, uid: string): Promise<M
   return row && (row.ownerId === actor.userId || hasRole(actor, ['ADMIN'])) ? row : undefined
 }
 
-export async function unfinishedOf(db: Db, ownerId: number): Promise<number> {
+export async function unfinishedOf(db: Db | Tx, ownerId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(mediaAssets)

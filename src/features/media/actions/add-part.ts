@@ -6,6 +6,7 @@ import { words } from '../messages/en.ts'
 import { partBytes } from '../rules.ts'
 import { mediaAssets } from '../tables.ts'
 import { finishUpload } from './finish-upload.ts'
+import { requireRoom } from './require-room.ts'
 import { appendPart, tusHeaders } from './tus.ts'
 import { withUploadLease } from './upload-lease.ts'
 
@@ -20,6 +21,7 @@ export const addPart = action(contract.addPart, async (ctx, { uid }) => {
   if (Number(length) > partBytes) throw partTooLarge()
   const offset = await withUploadLease(ctx, uid, async (lease) => {
     const { row } = lease
+    await requireRoom(ctx.settings, Number(length))
     const end = await appendPart(ctx, lease)
     if (end === row.bytes) await finishUpload(ctx, row)
     // A commit waits for the disk, which is busy with the parts themselves: now and then is enough.

@@ -11,14 +11,17 @@ const otherNames: Record<string, string> = {
   'application/x-cfb': 'application/msword',
 }
 
+/** Enough to tell the types apart, and little enough that no content keeps the server busy. */
+export const maxSniffedBytes = 262_144
+
 /**
- * What a stored file is by its content, where that is a type allowed for its kind; undefined for anything else. Reads
- * from the beginning as far as it takes to tell.
+ * What a stored file is by its content, where that is a type allowed for its kind; undefined for anything else. Looks at
+ * its beginning alone, however long it is.
  */
 export async function contentType(storage: Storage, path: string, kind: UploadKind): Promise<string | undefined> {
   const stored = await storage.stat(path)
   if (!stored || stored.bytes === 0) return undefined
-  const stream = await storage.read(path)
+  const stream = await storage.read(path, { start: 0, end: Math.min(stored.bytes, maxSniffedBytes) - 1 })
   try {
     const found = await fileTypeFromStream(Readable.toWeb(stream) as never)
     const type = found && (otherNames[found.mime] ?? found.mime)

@@ -9,7 +9,9 @@ import { assetOf, assetView, type MediaRow } from '../queries.ts'
 import { captionBytes, type CaptionLanguage } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { type CaptionFile, mediaAssets } from '../tables.ts'
+import { countBytes } from './count-bytes.ts'
 import { captionsFrom } from './read-captions.ts'
+import { requireRoom } from './require-room.ts'
 import { uploadNotFound } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, words.noFile)
@@ -21,6 +23,8 @@ export const saveCaption = action(contract.saveCaption, async (ctx, { uid, langu
   const { file } = ctx.request
   if (!file || file.bytes.length === 0) throw noFile()
   if (file.bytes.length > captionBytes) throw tooLarge()
+  await ctx.transaction((tx) => countBytes(tx, ctx, file.bytes.length))
+  await requireRoom(ctx.settings, file.bytes.length)
   const read = captionsFrom(file.bytes)
   if (typeof read !== 'string')
     throw refusal('CAPTIONS_UNREADABLE', 415, words.captionTrouble[read.trouble](read.line))()

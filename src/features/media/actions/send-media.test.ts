@@ -63,6 +63,24 @@ test('a range behind the end answers 416 and says how long the file is', async (
   }
 })
 
+test('documents and anything unknown are downloads; no answer lets a browser guess or run what it holds', async () => {
+  await mkdir(join(dataDir, 'media', 'uploads'), { recursive: true })
+  for (const [name, type, shown] of [
+    ['a.pdf', 'application/pdf', false],
+    ['a.doc', 'application/msword', false],
+    ['a.html', 'application/octet-stream', false],
+    ['a.svg', 'application/octet-stream', false],
+    ['a.webp', 'image/webp', true],
+    ['a.vtt', 'text/vtt; charset=utf-8', true],
+  ] as const) {
+    await writeFile(join(dataDir, 'media', 'uploads', name), '<script>alert(1)</script>')
+    const { headers } = await get(sign(`uploads/${name}`))
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/)
+    expect(headers['content-disposition']).toBe(shown ? undefined : `attachment; filename*=UTF-8''${name}`)
+  }
+})
+
 test('several ranges, another unit and nonsense get the whole file', async () => {
   for (const range of ['bytes=0-1,5-6', 'items=0-1', 'bytes=9-2', 'bytes=-', 'x'])
     expect((await get(sign(), { range })).statusCode).toBe(200)

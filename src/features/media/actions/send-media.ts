@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { action, type FileAnswer } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
@@ -14,7 +14,8 @@ const notFound = refusal('MEDIA_NOT_FOUND', 404, words.mediaNotFound)
 const expired = refusal('MEDIA_EXPIRED', 403, words.linkExpired)
 
 const playlistType = 'application/vnd.apple.mpegurl'
-const types: Record<string, string> = {
+/** What a player or a page shows. */
+const shownTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
   '.ogg': 'video/ogg',
@@ -26,7 +27,9 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.gif': 'image/gif',
   '.webp': 'image/webp',
-  '.svg': 'image/svg+xml',
+}
+/** Downloads, whatever they hold: a document may also be a page. Anything else is one as well, of no type. */
+const downloadTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -40,14 +43,15 @@ export const sendMedia = action(contract.mediaFile, async (ctx, { token }) => {
   const stored = await storage.stat(grant.file)
   if (!stored) throw notFound()
   const secondsLeft = Math.floor((grant.expiresAt.getTime() - ctx.now().getTime()) / 1000)
-  const type = types[extname(grant.file).toLowerCase()] ?? 'application/octet-stream'
+  const ending = extname(grant.file).toLowerCase()
+  const type = shownTypes[ending] ?? downloadTypes[ending] ?? 'application/octet-stream'
+  const downloadAs = grant.downloadAs ?? (ending in shownTypes ? undefined : basename(grant.file))
   const headers: Record<string, string> = {
     'cache-control': `private, max-age=${Math.min(secondsLeft, 3600)}`,
     // Whatever a file holds, opened by itself it runs nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
-    ...(grant.downloadAs
-      ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(grant.downloadAs)}` }
-      : {}),
+    'x-content-type-options': 'nosniff',
+    ...(downloadAs ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}` } : {}),
   }
   if (type === playlistType) {
     const playlist = await text(await storage.read(grant.file))

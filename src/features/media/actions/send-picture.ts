@@ -17,6 +17,7 @@ export const imageFile = action(contract.imageFile, async (ctx, { uid, file }) =
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': String(stored.bytes),
     'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
     etag: stored.tag,
   }
   if (ctx.request.headers['if-none-match'] === stored.tag)

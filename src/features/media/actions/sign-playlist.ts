@@ -7,10 +7,13 @@ import { type MediaGrant, signedMediaPath } from './sign-media.ts'
  */
 export function signPlaylist(secret: string, playlist: string, grant: MediaGrant): string {
   const folder = posix.dirname(grant.file)
-  const sign = (name: string) =>
-    /^[\w-]+\.(m3u8|mp4)$/.test(name)
-      ? signedMediaPath(secret, { ...grant, file: posix.join(folder, name) })
-      : undefined
+  /** A playlist names one file as often as it has segments. */
+  const signed = new Map<string, string | undefined>()
+  const sign = (name: string) => {
+    if (!signed.has(name)) signed.set(name, /^[\w-]+\.(m3u8|mp4)$/.test(name) ? addressOf(name) : undefined)
+    return signed.get(name)
+  }
+  const addressOf = (name: string) => signedMediaPath(secret, { ...grant, file: posix.join(folder, name) })
   return playlist
     .split('\n')
     .map((line) => {

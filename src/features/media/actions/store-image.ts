@@ -8,8 +8,12 @@ import { words } from '../messages/en.ts'
 import { allowedTypes, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
+import { maxSniffedBytes } from './content-type.ts'
+import { countBytes } from './count-bytes.ts'
 import { type DrawnPicture, drawPicture, wrongPicture } from './draw-picture.ts'
 import { foreignContent } from './foreign-content.ts'
+import { requireRoom } from './require-room.ts'
+import { fileNameOf } from './upload-metadata.ts'
 import { storageFull } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, words.noFile)
@@ -27,9 +31,11 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
   const { file } = ctx.request
   if (!file || file.bytes.length === 0) throw noFile()
   if (file.bytes.length > partBytes) throw tooLarge()
-  const found = await fileTypeFromBuffer(file.bytes)
+  const found = await fileTypeFromBuffer(file.bytes.subarray(0, maxSniffedBytes))
   if (!found || !(found.mime in allowedTypes.image) || foreignContent(file.bytes)) throw wrongPicture()
 
+  await ctx.transaction((tx) => countBytes(tx, ctx, file.bytes.length))
+  await requireRoom(ctx.settings, file.bytes.length)
   const pictures = await drawPicture(file.bytes, found.mime, { caller: String(ctx.actor.userId), side })
   const widest = pictures.at(-1) as DrawnPicture
   const uid = newUid()
@@ -51,7 +57,7 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
     uid,
     ownerId: ctx.actor.userId,
     kind: 'image',
-    name: [...file.name.replaceAll('\0', '')].slice(0, 255).join(''),
+    name: fileNameOf(file.name),
     type: 'image/webp',
     bytes: widest.bytes.length,
     renditions: renditions.toReversed(),

@@ -30,6 +30,8 @@ export const words = {
   empty: 'This file is empty.',
   partTooLarge: `One part of an upload carries at most ${partBytes} bytes.`,
   tooManyUploads: 'You have too many unfinished uploads. Please finish or remove some first.',
+  uploadLimit: (bytes: number) =>
+    `You have reached today’s upload limit of ${fileSize(bytes)}. You can upload more after midnight.`,
   alreadyFinished: 'This upload is complete; nothing more can be added to it.',
   wrongOffset: 'This part does not begin where the last one ended.',
   malformedPart: 'This part of an upload could not be read.',

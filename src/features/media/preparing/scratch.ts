@@ -7,14 +7,14 @@ const pidFile = 'encoder.pid'
 /** An empty folder for one try at one asset. What earlier tries left, a program that outlived a kill too, ends here. */
 export async function openScratch(dataDir: string, uid: string, attempt: number): Promise<string> {
   const base = scratchOf(dataDir)
-  await mkdir(base, { recursive: true })
+  await mkdir(base, { recursive: true, mode: 0o700 })
   const left = (await readdir(base)).filter((name) => name.startsWith(`${uid}-`))
   for (const name of left) {
     await endLeftover(join(base, name))
     await rm(join(base, name), { recursive: true, force: true })
   }
   const folder = join(base, `${uid}-${attempt}`)
-  await mkdir(folder)
+  await mkdir(folder, { mode: 0o700 })
   return folder
 }
 

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
+import { fileMode, folderMode } from './modes.ts'
 import type { Storage } from './storage.ts'
 import { uploadFiles } from './upload-files.ts'
 
-/** Media as files under one folder. */
-export function fileStorage(folder: string): Storage {
+/** Media as files under one folder, which is closed to the machine's other users, whatever rights earlier files in it have. */
+export async function fileStorage(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: folderMode })
+  // A folder that several servers share may belong to another user of theirs.
+  await chmod(folder, folderMode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
   /** The file of a path, or undefined where it would lie outside. */
   const at = (path: string) => {
     const file = resolve(folder, path)
@@ -27,11 +33,11 @@ export function fileStorage(folder: string): Storage {
     read: async (path, range) => createReadStream(inside(path), range ?? {}),
     async put(path, from) {
       const file = inside(path)
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: folderMode })
       if (!Buffer.isBuffer(from)) return move(from.file, file)
       const part = `${file}.${randomUUID()}.part`
       try {
-        await writeFile(part, from)
+        await writeFile(part, from, { mode: fileMode })
         await rename(part, file)
       } catch (error) {
         await rm(part, { force: true })
@@ -41,7 +47,7 @@ export function fileStorage(folder: string): Storage {
     withFile: (path, work) => work(inside(path)),
     remove: (path) => rm(inside(path), { recursive: path.endsWith('/'), force: true }),
     async room() {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: folderMode })
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
@@ -51,12 +57,14 @@ export function fileStorage(folder: string): Storage {
 
 /** A move within one disk is whole at once; across disks a copy under another name comes first. */
 async function move(from: string, to: string): Promise<void> {
+  await chmod(from, fileMode)
   try {
     await rename(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     const part = `${to}.${randomUUID()}.part`
     await copyFile(from, part)
+    await chmod(part, fileMode)
     await rename(part, to)
     await rm(from, { force: true })
   }

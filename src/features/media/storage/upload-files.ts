@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileMode, folderMode } from './modes.ts'
 import { NotTaken, namedFull } from './not-taken.ts'
 import type { UploadStore } from './storage.ts'
 
@@ -14,8 +15,8 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
   }
   return {
     async create(path) {
-      await mkdir(dirname(at(path)), { recursive: true })
-      await writeFile(at(path), '')
+      await mkdir(dirname(at(path)), { recursive: true, mode: folderMode })
+      await writeFile(at(path), '', { mode: fileMode })
     },
     offset,
     async append(path, part) {
