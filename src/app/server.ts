@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     jobs: queue,
     send: (message) => post.send(message),
-    siteName: async () => (await settingsOfSite(database.db)).name,
+    siteName: async () => (await settingsOfSite(database.db, settings)).name,
     afterAnswer(work) {
       const done = work().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       const tracked = done.finally(() => running.delete(tracked))

@@ -213,7 +213,7 @@ test('what the site says of itself stands on every page once it is saved; an emp
 
   await other.goto(`${baseURL}/faq`)
   await expect(other).toHaveTitle(/\| Pathshala$/)
-  await expect(other.locator('footer')).toContainText('SSL Secured')
+  await expect(other.locator('footer')).toContainText('Secure Platform')
   await expect(other.locator('footer')).not.toContainText('Students')
   await expect(other.locator('footer')).toContainText('Pathshala. All rights reserved.')
   await other.context().close()

@@ -6,7 +6,9 @@ import { readMinutesOf } from '#features/blog/rules.ts'
 import { dueAt } from '#features/enquiries/rules.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
+import { withOffers } from '#features/site/rules.ts'
 import { words as themeWords } from '#features/theme/messages/en.ts'
+import { certificatesExist } from '#features/theme/rules.ts'
 import { themes } from '#features/theme/tables.ts'
 import { themePresets } from '#design/theme.ts'
 import type { Tx } from '#platform/db.ts'
@@ -42,7 +44,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-type SeedFaq = { question: string; answer: string; questionHi: string; answerHi: string }
+type SeedFaq = { needs?: 'certificates'; question: string; answer: string; questionHi: string; answerHi: string }
 type SeedFaqs = { group: string; groupHi: string; items: SeedFaq[] }[]
 
 async function fillFaqs(tx: Tx): Promise<void> {
@@ -61,15 +63,17 @@ async function fillFaqs(tx: Tx): Promise<void> {
     .returning({ id: faqGroups.id })
   await tx.insert(faqs).values(
     seed.flatMap(({ items }, at) =>
-      items.map(({ question, answer, questionHi, answerHi }, position) => ({
-        uid: demoUid(`faq:${question}`),
-        groupId: groups[at]?.id ?? 0,
-        question,
-        answer: htmlFromMarkdown(answer),
-        questionHi,
-        answerHi: htmlFromMarkdown(answerHi),
-        position,
-      })),
+      items
+        .filter(({ needs }) => needs !== 'certificates' || certificatesExist)
+        .map(({ question, answer, questionHi, answerHi }, position) => ({
+          uid: demoUid(`faq:${question}`),
+          groupId: groups[at]?.id ?? 0,
+          question,
+          answer: htmlFromMarkdown(withOffers(answer)),
+          questionHi,
+          answerHi: htmlFromMarkdown(withOffers(answerHi)),
+          position,
+        })),
     ),
   )
 }

@@ -52,12 +52,12 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     serveDrawn(
       path,
       'application/rss+xml; charset=utf-8',
-      () => blogFeed(db, now(), siteUrl, language),
+      () => blogFeed(db, now(), { demo: settings.demo, siteUrl }, language),
       'public, max-age=60',
     )
 
   serveDrawn('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => {
-    const [{ name }, theme] = await Promise.all([settingsOfSite(db), activeTheme(db)])
+    const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
     return JSON.stringify({
       name,
       short_name: name,

@@ -12,7 +12,7 @@ import { EnvelopeSimpleIcon, LockKeyIcon, PhoneIcon, ShieldCheckIcon, StudentIco
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { words as siteWords } from '#features/theme/messages/en.ts'
-import { dialled, type Network } from '#features/theme/rules.ts'
+import { dialled, localizedClaim, type Network } from '#features/theme/rules.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { words } from './messages/en.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
@@ -50,6 +50,7 @@ function toTop() {
 /** Who runs this, how to reach them and what holds here. What the settings leave empty is not shown. */
 export function Footer() {
   const { name, email, phone, social, claims } = useSite()
+  const linked = social.filter(({ url }) => url)
   return (
     <footer className="mt-auto bg-night text-on-night-2">
       <div className="wrap pt-12 pb-8 lg:pt-16">
@@ -59,10 +60,9 @@ export function Footer() {
               <Logo name={name} onNight />
             </Link>
             <p className="mt-3 max-w-[38ch] text-[15.5px]">{words.footerText}</p>
-            <ul className="mt-6 grid max-w-[400px] grid-cols-5 gap-1.5">
-              {social
-                .filter(({ url }) => url)
-                .map(({ network, url, followers }) => {
+            {linked.length > 0 && (
+              <ul className="mt-6 grid max-w-[400px] grid-cols-5 gap-1.5">
+                {linked.map(({ network, url, followers }) => {
                   const Mark = logos[network]
                   return (
                     <li key={network}>
@@ -78,7 +78,8 @@ export function Footer() {
                     </li>
                   )
                 })}
-            </ul>
+              </ul>
+            )}
           </div>
           <div className="grid grid-cols-2 gap-8 lg:contents">
             <Links heading={words.legal} items={legal} />
@@ -97,6 +98,13 @@ export function Footer() {
                   {phone}
                 </Reach>
               )}
+              {!email && !phone && (
+                <li>
+                  <Link href="/contact-us" className="inline-flex min-h-9 items-center hover:underline">
+                    {words.writeToUs}
+                  </Link>
+                </li>
+              )}
             </ul>
             <button
               type="button"
@@ -112,9 +120,9 @@ export function Footer() {
           <LanguageSwitch />
           <span suppressHydrationWarning>{words.copyright(thisYear(), name)}</span>
           <ul className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-white md:ml-auto">
-            <Claim icon={<LockKeyIcon className="text-lamp" />}>{claims.ssl}</Claim>
-            <Claim icon={<StudentIcon className="text-lamp" />}>{claims.students}</Claim>
-            <Claim icon={<ShieldCheckIcon className="text-lamp" />}>{claims.secure}</Claim>
+            <Claim icon={<LockKeyIcon className="text-lamp" />}>{localizedClaim('ssl', claims.ssl)}</Claim>
+            <Claim icon={<StudentIcon className="text-lamp" />}>{localizedClaim('students', claims.students)}</Claim>
+            <Claim icon={<ShieldCheckIcon className="text-lamp" />}>{localizedClaim('secure', claims.secure)}</Claim>
           </ul>
         </div>
       </div>

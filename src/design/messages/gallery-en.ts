@@ -16,8 +16,8 @@ export const words = {
   typeBody: 'Body 16.',
   typeBodyHindi: 'दिन में एक पाठ काफ़ी है।',
   typeSmall: 'Small 14, extra small 13',
-  typeRead: 'Eczar for stories and certificates,',
-  typeReadHindi: 'कहानियाँ और प्रमाणपत्र',
+  typeRead: 'Eczar for stories and long reading,',
+  typeReadHindi: 'कहानियाँ और लेख',
   typeHeadline: 'हर दिन एक कदम।',
 
   buttons: 'Buttons',
@@ -141,7 +141,7 @@ export const words = {
   accordion: 'Accordion',
   questions: [
     ['Can I pay with UPI?', 'Yes: UPI, cards and net banking, in a window of the payment provider.'],
-    ['Do I get a certificate?', 'Yes, when every lesson is done, with a link that an employer can check.'],
+    ['Can I go on from another phone?', 'Yes, at the second where you stopped.'],
   ] as const,
 
   wayfinding: 'Where am I',

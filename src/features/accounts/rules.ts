@@ -12,7 +12,7 @@ export const linkHours = 24
 export const sessionDays = 30
 export const sessionMaxDays = 90
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
-export const consentVersions = { terms: '2026-11-22', privacy: '2026-11-22' } as const
+export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-24' } as const
 export type ConsentDocument = keyof typeof consentVersions
 export const consentDocuments = ['terms', 'privacy'] as const satisfies readonly ConsentDocument[]
 

@@ -7,7 +7,7 @@ import { orderStates } from '#features/checkout/rules.ts'
 import { courseStates } from '#features/courses/rules/course-states.ts'
 import { enquiryStates } from '#features/enquiries/rules.ts'
 import { factsOf } from '#features/theme/actions/theme-facts.ts'
-import { defaultSettings, siteFieldsOf } from '#features/theme/rules.ts'
+import { demoSettings, siteFieldsOf } from '#features/theme/rules.ts'
 import { roles } from '#platform/contract.ts'
 import { actName, factLines, shortened, thingName } from './audit-words.ts'
 import { words } from './messages/audit-en.ts'
@@ -75,7 +75,7 @@ function recordedFields({ text }: { text: string }): string[] {
 }
 
 test('every field that is recorded has its words', () => {
-  const settings = siteFieldsOf(defaultSettings)
+  const settings = siteFieldsOf(demoSettings)
   const deeper = Object.values(settings).flatMap((value) => (typeof value === 'object' ? Object.keys(value) : []))
   const ofJobs = texts.flatMap(({ text }) =>
     callsOf(text, 'enqueue').flatMap((call) => {

@@ -58,7 +58,13 @@ export const site = z.object({
   gstin: z.string(),
   grievanceOfficer: z.string(),
   social: z.array(z.object({ network: z.enum(networks), url: z.string(), followers: z.string() })),
-  claims: z.object({ ssl: z.string(), students: z.string(), secure: z.string() }),
+  claims: z.object({
+    ssl: z.string(),
+    students: z.string(),
+    secure: z.string(),
+    support: z.string(),
+    devices: z.string(),
+  }),
   /** Where the installation lives, without a slash at the end. */
   siteUrl: z.string(),
   /** The evaluation school: demo accounts may be shown. */

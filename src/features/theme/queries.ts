@@ -41,15 +41,19 @@ export async function themeFileOf(db: Db, id: number, at: Date): Promise<ThemeFi
 }
 
 /** The installation's own settings, complete. */
-export async function settingsOfSite(db: Db | Tx): Promise<SiteSettings> {
+export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<SiteSettings> {
   const [row] = await db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1)
-  return completeSettings(row?.saved)
+  return completeSettings(row?.saved, kind)
 }
 
 export async function siteReply(db: Db, settings: Settings): Promise<Site> {
+  const { claims, ...site } = await settingsOfSite(db, settings)
+  const siteUrl = settings.siteUrl.replace(/\/$/, '')
   return {
-    ...(await settingsOfSite(db)),
-    siteUrl: settings.siteUrl.replace(/\/$/, ''),
+    ...site,
+    // Nothing is encrypted on http.
+    claims: { ...claims, ssl: siteUrl.startsWith('https://') ? claims.ssl : '' },
+    siteUrl,
     demo: settings.demo,
     paymentsMode: settings.payments ? settings.gateway.mode : 'off',
   }

@@ -26,6 +26,6 @@ export const routes = [
   resetTheme,
   deleteTheme,
   importTheme,
-  action(getSiteSettings, async ({ db }) => ({ data: siteFieldsOf(await settingsOfSite(db)) })),
+  action(getSiteSettings, async ({ db, settings }) => ({ data: siteFieldsOf(await settingsOfSite(db, settings)) })),
   saveSite,
 ]

@@ -17,18 +17,52 @@ export type SiteSettings = {
   gstin: string
   grievanceOfficer: string
   social: SocialLink[]
-  claims: { ssl: string; students: string; secure: string }
+  claims: Claims
 }
 
-/** The specified texts, in force until an administrator changes them. */
-export const defaultSettings: SiteSettings = {
+export const claimNames = ['ssl', 'students', 'secure', 'support', 'devices'] as const
+export type ClaimName = (typeof claimNames)[number]
+export type Claims = Record<ClaimName, string>
+
+/** The specification's claims, as they are stored; each language has its own words for them (localizedClaim). */
+const specifiedClaims: Claims = {
+  ssl: 'SSL Secured',
+  students: '25K+ Students',
+  secure: 'Secure Platform',
+  support: '24/7 Support',
+  devices: 'Mobile and TV Access',
+}
+const noClaims: Claims = { ssl: '', students: '', secure: '', support: '', devices: '' }
+
+/** A claim in the language of the page: one of the specification is translated, one's own is shown as it was written. */
+export function localizedClaim(name: ClaimName, text: string): string {
+  return text === specifiedClaims[name] ? words.claims[name] : text
+}
+
+/**
+ * Whether completing a course gives a certificate. Pages, emails, legal texts and the demo's questions speak of
+ * certificates exactly while this is true.
+ */
+export const certificatesExist: boolean = false
+
+const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '' }
+
+/** A live school says nothing of itself that its administrator has not written. */
+const liveSettings: SiteSettings = {
+  name: words.siteName,
+  email: '',
+  phone: '',
+  ...details,
+  social: networks.map((network) => ({ network, url: '', followers: '' })),
+  claims: noClaims,
+}
+
+/** The evaluation school says what the specification shows. */
+export const demoSettings: SiteSettings = {
   name: words.siteName,
   email: 'support@sopaan.test',
   phone: '+91 00000 00000',
-  legalName: '',
-  address: '',
-  gstin: '',
-  grievanceOfficer: '',
+  ...details,
   social: [
     { network: 'facebook', url: 'https://www.facebook.com/', followers: '10K+' },
     { network: 'twitter', url: 'https://x.com/', followers: '5K+' },
@@ -36,12 +70,24 @@ export const defaultSettings: SiteSettings = {
     { network: 'linkedin', url: 'https://www.linkedin.com/', followers: '8K+' },
     { network: 'youtube', url: 'https://www.youtube.com/', followers: '25K+' },
   ],
-  claims: { ssl: words.sslClaim, students: words.studentsClaim, secure: words.secureClaim },
+  claims: specifiedClaims,
 }
 
-/** The saved settings over the specified ones; a field that was emptied stays empty. */
-export function completeSettings(saved: Partial<SiteSettings> = {}): SiteSettings {
-  return { ...defaultSettings, ...saved, claims: { ...defaultSettings.claims, ...saved.claims } }
+/** The saved settings over those a school of this kind begins with; a field that was emptied stays empty. */
+export function completeSettings(saved: Partial<SiteSettings> | undefined, { demo }: { demo: boolean }): SiteSettings {
+  const first = demo ? demoSettings : liveSettings
+  return { ...first, ...saved, claims: { ...first.claims, ...saved?.claims } }
+}
+
+/**
+ * What Indian law wants shown of whoever sells online: the Consumer Protection (E-Commerce) Rules, 2020 (rule 5) name
+ * the legal name, the address, the contacts and the grievance officer, the IT Rules, 2021 the officer too.
+ */
+export const requiredDetails = ['legalName', 'address', 'email', 'phone', 'grievanceOfficer'] as const
+export type RequiredDetail = (typeof requiredDetails)[number]
+
+export function missingDetails(settings: SiteSettings): RequiredDetail[] {
+  return requiredDetails.filter((name) => settings[name] === '')
 }
 
 /** The settings as their form has them: links and follower counts by network, one level deep as any body carries them. */

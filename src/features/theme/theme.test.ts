@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../tests/make.ts'
+import { makePerson, type Person, startApp, type TestApp } from '../../../tests/make.ts'
 import { siteSettings, themes } from './tables.ts'
 
 describe('the theme and the settings of the site', () => {
@@ -66,5 +66,37 @@ describe('the theme and the settings of the site', () => {
       email: 'support@sopaan.test',
       claims: { students: '', ssl: 'SSL Secured' },
     })
+  })
+})
+
+describe('a live school', () => {
+  let app: TestApp
+  let admin: Person
+  const read = async () => (await app.call('GET', '/site')).body.data
+  const missing = async () =>
+    (await app.call('GET', '/admin/dashboard', undefined, { token: admin.token })).body.data.missingDetails
+  beforeAll(async () => {
+    const needed = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.in', MEDIA_SECRET: 'x'.repeat(40) }
+    app = await startApp({ env: { DEMO: '0', PAYMENTS: '0', SITE_URL: 'https://learn.example.in', ...needed } })
+    admin = await makePerson(app, 'ADMIN')
+  })
+  afterAll(() => app.stop())
+
+  it('starts without a claim, a contact, a follower or a link', async () => {
+    const { name, email, phone, claims, social } = await read()
+    expect([name, email, phone]).toEqual(['Sopaan', '', ''])
+    expect(Object.values(claims)).toEqual(['', '', '', '', ''])
+    expect(social.flatMap((one: { url: string; followers: string }) => [one.url, one.followers]).join('')).toBe('')
+  })
+
+  it('asks its administrator for what the law wants shown, until it is there', async () => {
+    expect(await missing()).toEqual(['legalName', 'address', 'email', 'phone', 'grievanceOfficer'])
+    const details = { legalName: 'Asha Learning LLP', address: '12 Ridge Road, Bhopal', phone: '+91 98260 41210' }
+    const saved = await app.call('POST', '/admin/site', details, { token: admin.token })
+    expect(saved.code).toBe(200)
+    expect(await missing()).toEqual(['email', 'grievanceOfficer'])
+    const rest = { email: 'hello@example.in', grievanceOfficer: 'A. Rao, grievance@example.in' }
+    await app.call('POST', '/admin/site', rest, { token: admin.token })
+    expect(await missing()).toEqual([])
   })
 })

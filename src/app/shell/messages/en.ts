@@ -53,7 +53,7 @@ export const words = {
   accountSettings: 'Account settings',
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
   workspaceMenu: 'Your pages',
-  footerText: 'Learn, grow, succeed. Courses from working teachers across India, made for the phone in your hand.',
+  footerText: 'Learn, grow, succeed. Courses from working teachers, made for the phone in your hand.',
   followers: (network: string, count: string) => (count ? `${network}, ${count} followers` : network),
   legal: 'Legal',
   support: 'Support',
@@ -67,6 +67,7 @@ export const words = {
   minors: 'Minor Policy',
   help: 'Help and support',
   backToTop: 'Back to top',
+  writeToUs: 'Write to us',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   noLine: 'There is no connection. The page opens by itself as soon as you are back.',
   errorTitle: 'Oops! Something went wrong',
@@ -75,5 +76,5 @@ export const words = {
   notFound: 'Page not found',
   notFoundText: 'This address leads nowhere. Search for a course, or start again from the home page.',
   toHome: 'Go to the home page',
-  siteDescription: 'Online courses from working teachers across India.',
+  siteDescription: 'Online courses from working teachers.',
 }

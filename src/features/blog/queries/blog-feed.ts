@@ -1,4 +1,5 @@
 import { settingsOfSite } from '#features/theme/queries.ts'
+import type { Settings } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import type { Language } from '#platform/language.ts'
 import { words } from '../messages/en.ts'
@@ -14,9 +15,18 @@ const feeds = {
 } as const
 
 /** The newest posts of a language as RSS 2.0. Addresses come from SITE_URL. */
-export async function blogFeed(db: Db, now: Date, siteUrl: string, language: Language): Promise<string> {
+export async function blogFeed(
+  db: Db,
+  now: Date,
+  settings: Pick<Settings, 'demo' | 'siteUrl'>,
+  language: Language,
+): Promise<string> {
+  const { siteUrl } = settings
   const feed = feeds[language]
-  const [{ name }, posts] = await Promise.all([settingsOfSite(db), latestBlogs(db, now, postsInFeed, feed.posts)])
+  const [{ name }, posts] = await Promise.all([
+    settingsOfSite(db, settings),
+    latestBlogs(db, now, postsInFeed, feed.posts),
+  ])
   const blog = `${siteUrl}${feed.prefix}/blog`
   const items = posts.map((post) => {
     const link = `${blog}/${post.slug}`

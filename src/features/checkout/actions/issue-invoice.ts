@@ -22,7 +22,7 @@ export async function issueInvoice(
   sold: readonly InvoiceLine[],
 ): Promise<Tax & { number: string }> {
   const at = ctx.now()
-  const site = await settingsOfSite(tx)
+  const site = await settingsOfSite(tx, ctx.settings)
   const registered = site.legalName !== '' && isGstin(site.gstin)
   const sellerState = registered ? site.gstin.slice(0, 2) : null
   const totalPaise = sold.reduce((sum, line) => sum + line.payablePaise, 0)

@@ -58,7 +58,7 @@ async function buyerOf(ctx: Ctx, userId: number) {
 }
 
 async function siteOf(ctx: Ctx) {
-  const { name } = await settingsOfSite(ctx.db)
+  const { name } = await settingsOfSite(ctx.db, ctx.settings)
   return { name, url: ctx.settings.siteUrl }
 }
 

@@ -43,13 +43,6 @@ export const words = {
   viewDetails: 'View Course Details',
   goToCourse: 'Go to Course',
   whatYouGet: "What you'll get",
-  benefits: [
-    'Lifetime Access',
-    'Certificate of Completion',
-    'Mobile and TV Access',
-    '24/7 Support',
-    'Community Access',
-  ] as readonly string[],
   instructor: 'Instructor',
   reviewCount: (count: string) => `(${count})`,
   reviewsSpoken: (count: string) => `${count} reviews`,
@@ -58,8 +51,8 @@ export const words = {
   secure: 'Secure Payment',
   secureText: 'UPI, cards and net banking',
   moneyBack: '30-day money-back guarantee',
-  moneyBackRule:
-    'At once while under 30% of the lessons are completed and no certificate was issued; otherwise our team decides.',
+  moneyBackRule: (certificates: boolean) =>
+    `At once while under 30% of the lessons are completed${certificates ? ' and no certificate was issued' : ''}; otherwise our team decides.`,
   certificate: 'Certificate upon completion',
   certificateText: 'With a link anyone can check',
   learningHere: 'are learning in this course',

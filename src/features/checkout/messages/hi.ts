@@ -45,7 +45,6 @@ export const words: Spoken<typeof english> = {
   viewDetails: 'कोर्स की जानकारी देखें',
   goToCourse: 'कोर्स पर जाएँ',
   whatYouGet: 'आपको क्या मिलेगा',
-  benefits: ['आजीवन एक्सेस', 'पूरा करने पर प्रमाणपत्र', 'मोबाइल और TV पर एक्सेस', '24/7 सहायता', 'कम्युनिटी का एक्सेस'],
   instructor: 'शिक्षक',
   reviewCount: (count) => `(${count})`,
   reviewsSpoken: (count) => `${count} रिव्यू`,
@@ -54,7 +53,8 @@ export const words: Spoken<typeof english> = {
   secure: 'सुरक्षित भुगतान',
   secureText: 'UPI, कार्ड और नेट बैंकिंग',
   moneyBack: '30 दिन में पैसे वापसी की गारंटी',
-  moneyBackRule: '30% से कम पाठ पूरे हुए हों और प्रमाणपत्र न बना हो तो तुरंत; वरना फ़ैसला हमारी टीम करती है।',
+  moneyBackRule: (certificates) =>
+    `30% से कम पाठ पूरे हुए हों${certificates ? ' और प्रमाणपत्र न बना हो' : ''} तो तुरंत; वरना फ़ैसला हमारी टीम करती है।`,
   certificate: 'पूरा करने पर प्रमाणपत्र',
   certificateText: 'लिंक के साथ, जिसे कोई भी जाँच सकता है',
   learningHere: 'इस कोर्स में सीख रहे हैं',

@@ -11,6 +11,7 @@ import { Price } from '#design/price.tsx'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
+import { useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatRupees } from '#platform/money.ts'
 import { words } from '../messages/en.ts'
 import { CourseFacts } from './course-facts.tsx'
@@ -115,15 +116,16 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
 }
 
 function Benefits() {
+  const benefits = useBenefits()
   return (
     <div className="p-4 md:px-7 md:pt-0 md:pb-7">
       <div className="border-line md:border-t md:pt-5">
         <h3 className="mb-3 text-base font-semibold">{words.whatYouGet}</h3>
         <ul className="grid gap-x-3 gap-y-2.5 text-[15px] min-[400px]:grid-cols-2">
-          {words.benefits.map((benefit) => (
-            <li key={benefit} className="row gap-2">
+          {benefits.map(({ name, text }) => (
+            <li key={name} className="row gap-2">
               <CheckBoldIcon size={16} className="text-ok-ink" />
-              {benefit}
+              {text}
             </li>
           ))}
         </ul>

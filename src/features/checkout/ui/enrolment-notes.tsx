@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
+import { certificatesExist } from '#features/theme/rules.ts'
 import { formatCount } from '#platform/format.ts'
 import { words } from '../messages/en.ts'
 
@@ -13,14 +14,16 @@ export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
       <Note
         icon={<ArrowUUpLeftIcon size={22} className={look} />}
         title={words.moneyBack}
-        text={words.moneyBackRule}
+        text={words.moneyBackRule(certificatesExist)}
         always
       />
-      <Note
-        icon={<CertificateIcon size={22} className={look} />}
-        title={words.certificate}
-        text={words.certificateText}
-      />
+      {certificatesExist && (
+        <Note
+          icon={<CertificateIcon size={22} className={look} />}
+          title={words.certificate}
+          text={words.certificateText}
+        />
+      )}
       {studentsCount > 0 && (
         <Note
           icon={<UsersThreeIcon size={22} className={look} />}

@@ -1,6 +1,8 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowUUpLeftIcon, LockKeyIcon, ShieldCheckIcon } from '#design/icons/regular.tsx'
+import { certificatesExist } from '#features/theme/rules.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { formatRupees } from '#platform/money.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { paymentConfig } from '../contract.ts'
@@ -24,6 +26,7 @@ type Props = {
 export function PaymentSummary({ courses, config, loading, failure, onPay }: Props) {
   const { subtotal, discount, percent, total } = totalInRupees(courses)
   const [state, setState] = useBillingState()
+  const encrypted = useSite().siteUrl.startsWith('https://')
   const amount = formatRupees(total)
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
@@ -61,8 +64,8 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
       {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{words.testMode}</p>}
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{words.secureGateway}</NoteLine>
-        <NoteLine icon={LockKeyIcon}>{words.encryption}</NoteLine>
-        <NoteLine icon={ArrowUUpLeftIcon} text={words.moneyBackRule}>
+        {encrypted && <NoteLine icon={LockKeyIcon}>{words.encryption}</NoteLine>}
+        <NoteLine icon={ArrowUUpLeftIcon} text={words.moneyBackRule(certificatesExist)}>
           {words.moneyBack}
         </NoteLine>
       </ul>

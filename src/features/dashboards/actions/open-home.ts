@@ -13,5 +13,5 @@ export const creatorDashboard = action(contract.creatorDashboard, async (ctx, { 
 }))
 
 export const adminDashboard = action(contract.adminDashboard, async (ctx, input) => ({
-  data: await adminHome(ctx.db, input.span, ctx.now()),
+  data: await adminHome(ctx.db, ctx.settings, input.span, ctx.now()),
 }))

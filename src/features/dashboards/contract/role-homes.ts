@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { creatorSpans } from '../rules.ts'
+import { requiredDetails } from '#features/theme/rules.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
 
@@ -142,6 +143,8 @@ export const adminDashboard = endpoint({
   access: adminRoles,
   input: z.object({ span: z._default(z.enum(spans), '30d') }),
   reply: z.object({
+    /** What the law wants shown of a live school and its settings leave empty. */
+    missingDetails: z.array(z.enum(requiredDetails)),
     sales: compared,
     enrolments: compared,
     newUsers: compared,

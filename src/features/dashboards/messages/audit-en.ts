@@ -177,6 +177,8 @@ export const words = {
     ssl: 'Security badge',
     students: 'Students badge',
     secure: 'Platform badge',
+    support: 'Support',
+    devices: 'Devices',
     facebook: 'Facebook',
     twitter: 'Twitter',
     instagram: 'Instagram',

@@ -179,6 +179,8 @@ export const words: Spoken<typeof english> = {
     ssl: 'सुरक्षा बैज',
     students: 'विद्यार्थी बैज',
     secure: 'प्लेटफ़ॉर्म बैज',
+    support: 'सहायता',
+    devices: 'डिवाइस',
     facebook: 'Facebook',
     twitter: 'Twitter',
     instagram: 'Instagram',

@@ -82,5 +82,17 @@ export const words = {
     rejectCourse: (title: string) => `Reject ${title}`,
     justNow: 'just now',
     errorText: 'The numbers could not be loaded.',
+    details: {
+      title: 'Complete your site details',
+      text: 'Indian law wants visitors to see these. Until you add them, they are not shown anywhere.',
+      names: {
+        legalName: 'Legal name',
+        address: 'Registered address',
+        email: 'Contact email',
+        phone: 'Phone',
+        grievanceOfficer: 'Grievance officer',
+      },
+      open: 'Open site settings',
+    },
   },
 }

@@ -84,5 +84,17 @@ export const words: Spoken<typeof english> = {
     rejectCourse: (title) => `${title} को अस्वीकार करें`,
     justNow: 'अभी-अभी',
     errorText: 'आँकड़े लोड नहीं हो सके।',
+    details: {
+      title: 'साइट की जानकारी पूरी करें',
+      text: 'भारतीय कानून के अनुसार ये बातें साइट पर दिखनी चाहिए। जब तक आप इन्हें नहीं भरते, ये कहीं नहीं दिखतीं।',
+      names: {
+        legalName: 'कानूनी नाम',
+        address: 'पंजीकृत पता',
+        email: 'संपर्क ईमेल',
+        phone: 'फ़ोन',
+        grievanceOfficer: 'शिकायत अधिकारी',
+      },
+      open: 'साइट की सेटिंग खोलें',
+    },
   },
 }

@@ -2,6 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { waitsForDecision } from '#features/courses/queries/admin-courses.ts'
 import { coverLink } from '#features/courses/queries/course-card.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
+import { missingDetails } from '#features/theme/rules.ts'
+import type { Settings } from '#platform/config.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
@@ -39,8 +42,9 @@ const inRupees = ({ now, before }: { now: number; before: number }) => ({
   before: rupeesFromPaise(before),
 })
 
-export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
-  const [sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries] = await Promise.all([
+export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
+  const [site, sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries] = await Promise.all([
+    settingsOfSite(db, settings),
     compare(
       db,
       span,
@@ -59,6 +63,7 @@ export async function adminHome(db: Db, span: Span, now: Date): Promise<Home> {
     newEnquiries(db, now),
   ])
   return {
+    missingDetails: settings.demo ? [] : missingDetails(site),
     sales: inRupees(sales),
     refunds: inRupees(refunds),
     enrolments,

@@ -11,6 +11,7 @@ import { adminDashboard, type Span, spans } from '../contract/role-homes.ts'
 import { words } from '../messages/en.ts'
 import { AllUsers } from './admin-home/all-users.tsx'
 import { Failures } from './admin-home/failures.tsx'
+import { MissingDetails } from './admin-home/missing-details.tsx'
 import { NewEnquiries } from './admin-home/new-enquiries.tsx'
 import { SchoolCard } from './admin-home/school-card.tsx'
 import { SchoolFigures } from './admin-home/school-figures.tsx'
@@ -65,6 +66,7 @@ function AdminDashboardPage() {
       {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>
+          <MissingDetails missing={data.missingDetails} />
           <SchoolFigures home={data} />
           <Failures now={today} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">

@@ -38,6 +38,6 @@ export async function receiveEnquiry(
     ),
   )
   if (!confirm) return
-  const { name: site } = await settingsOfSite(ctx.db)
+  const { name: site } = await settingsOfSite(ctx.db, ctx.settings)
   await ctx.send(ticketLetter(enquiry, language ?? enquiry.language, site))
 }

@@ -15,7 +15,7 @@ export async function sendReply(ctx: Ctx<null>, { entry }: { entry: string }): P
     .where(eq(enquiryEntries.uid, entry))
   if (!row || row.reply.sentAt) return
   const { reply, enquiry, language } = row
-  const { name: site } = await settingsOfSite(ctx.db)
+  const { name: site } = await settingsOfSite(ctx.db, ctx.settings)
   const keep = (delivery: { sentAt: Date | null; failedAt: Date | null }) =>
     ctx.db.update(enquiryEntries).set(delivery).where(eq(enquiryEntries.id, reply.id))
   try {

@@ -121,15 +121,8 @@ export const words = {
   share: 'Share',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
-  benefits: {
-    lifetime: 'Lifetime Access',
-    certificate: 'Certificate of Completion',
-    devices: 'Mobile and TV Access',
-    support: '24/7 Support',
-    community: 'Community Access',
-  },
   moneyBack: '30-day money-back guarantee',
-  moneyBackRule:
-    'Ask within 30 days of payment: refunded at once while under 30 % of the lessons are completed and no certificate was issued, otherwise an administrator decides.',
+  moneyBackRule: (certificates: boolean) =>
+    `Ask within 30 days of payment: refunded at once while under 30 % of the lessons are completed${certificates ? ' and no certificate was issued' : ''}, otherwise an administrator decides.`,
   refundPolicy: 'Refund policy',
 }

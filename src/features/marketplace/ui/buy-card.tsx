@@ -2,20 +2,23 @@ import type { ReactNode } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
 import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
+import type { Icon } from '#design/icons/outline.tsx'
 import { Link } from '#design/link.tsx'
 import { Price } from '#design/price.tsx'
+import { certificatesExist } from '#features/theme/rules.ts'
+import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatRupees, percentOff } from '#platform/money.ts'
 import { words } from '../messages/en.ts'
 import { BuyNowLink, EnrollButton } from './enroll-button.tsx'
 import type { Course } from './details-query.ts'
 
-const benefits = [
-  [InfinityIcon, words.benefits.lifetime],
-  [CertificateIcon, words.benefits.certificate],
-  [DeviceMobileIcon, words.benefits.devices],
-  [HeadsetIcon, words.benefits.support],
-  [UsersThreeIcon, words.benefits.community],
-] as const
+const benefitIcons: Record<BenefitName, Icon> = {
+  lifetime: InfinityIcon,
+  certificate: CertificateIcon,
+  devices: DeviceMobileIcon,
+  support: HeadsetIcon,
+  community: UsersThreeIcon,
+}
 
 /** Price, the next step, and what comes with it; stays in sight while the page is read. */
 export function BuyCard({
@@ -77,12 +80,15 @@ function PriceLines({ course }: { course: Course }) {
 function Benefits() {
   return (
     <ul className="mt-5 space-y-3 border-t border-line pt-5 text-[15.5px]">
-      {benefits.map(([Icon, text]) => (
-        <li key={text} className="row gap-3">
-          <Icon size={21} className="text-link" />
-          {text}
-        </li>
-      ))}
+      {useBenefits().map(({ name, text }) => {
+        const Mark = benefitIcons[name]
+        return (
+          <li key={name} className="row gap-3">
+            <Mark size={21} className="text-link" />
+            {text}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -96,7 +102,7 @@ export function MoneyBack() {
         {words.moneyBack}
       </p>
       <p className="t-xs ink-3 mt-1.5">
-        {words.moneyBackRule}{' '}
+        {words.moneyBackRule(certificatesExist)}{' '}
         <Link href="/refund-policy" className="link">
           {words.refundPolicy}
         </Link>

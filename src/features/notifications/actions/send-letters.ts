@@ -18,7 +18,7 @@ export async function sendLetters(ctx: Ctx<null>, { ids }: { ids: number[] }): P
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(inArray(notifications.id, ids), isNull(notifications.letterDoneAt)))
-  const { name } = await settingsOfSite(ctx.db)
+  const { name } = await settingsOfSite(ctx.db, ctx.settings)
   const site = { name, url: ctx.settings.siteUrl }
   let failure: unknown
   for (const { notice, user, courseEmails } of rows) {

@@ -5,10 +5,10 @@ export const words = {
   // Home
   homeTitle: (name: string) => `${name}: learn, grow, succeed`,
   homeDescription:
-    'Online courses by working teachers from across India, in English and Hindi. Prices in rupees, lessons made for short breaks and small screens.',
+    'Online courses by working teachers, in English and Hindi. Prices in rupees, lessons made for short breaks and small screens.',
   headline: 'One step a day.',
   headlineHindi: 'हर दिन एक कदम।',
-  lead: 'Courses by working teachers from Surat to Shillong, in English and Hindi. Made for short breaks and small screens.',
+  lead: 'Courses by working teachers, in English and Hindi. Made for short breaks and small screens.',
   searchLabel: 'What do you want to learn?',
   search: 'Search',
   popularSearches: 'Often searched',
@@ -18,23 +18,28 @@ export const words = {
   lessonNumber: (number: number) => `Lesson ${number}`,
   lessonTitle: (number: number, title: string) => `Lesson ${number}: ${title}`,
   certificate: 'Certificate of completion',
+  courseCompleted: 'Course completed',
   yourName: 'Your name',
+  yourWork: 'Your work',
   subjects: 'Subjects',
   courseCount: (count: string) => `${count} courses`,
   courseCountOne: '1 course',
-  popular: 'What India is learning this week',
+  popular: 'Popular courses',
   browseAll: 'Browse all courses',
   steps: 'Three steps, in this order',
   stepsText: 'Learn a little, use it on something real, then show it to someone who matters.',
   learnText: 'Lessons of a few minutes each. Stop anywhere: any phone takes you back to the same second.',
   growText: 'Use each lesson on something of your own: a ledger, a raga, a landing page. You keep the work.',
-  succeedText: 'Finish, and get a certificate with a link that an employer can check.',
+  succeedText: (certificates: boolean) =>
+    certificates
+      ? 'Finish, and get a certificate with a link that an employer can check.'
+      : 'Finish the course, and show what you made to someone who matters.',
   quote: (text: string) => `“${text}”`,
   learnerOf: (place: string) => (place ? `Learner, ${place}` : 'Learner'),
   story: 'From a learner',
   viewThisCourse: 'View this course',
   teachOn: (name: string) => `Teach on ${name}`,
-  teachTitle: 'Teach once. Earn every month.',
+  teachTitle: 'Teach what you do every day.',
   teachText: 'Set your price in rupees, publish in your own language, and see each sale the moment it happens.',
   teachExample: 'An example',
   teachPrice: 'Your course price',
@@ -48,6 +53,8 @@ export const words = {
   // Legal pages
   updated: (date: string) => `Last changed on ${date}`,
 
+  contactPage: 'our contact page',
+
   // About
   about: {
     title: 'About us',
@@ -58,7 +65,7 @@ export const words = {
     parts: [
       {
         title: 'Teachers who still do the work',
-        text: 'The person teaching GST files returns for saree shops. The person teaching tabla has students in the next room. They show what they did this week, with real amounts, real forms and real mistakes.',
+        text: 'We look for people who do the work they teach: who file the returns, play the raga, run the kitchen. A person reviews every course before it is published.',
       },
       {
         title: 'Made for the phone in your hand',
@@ -178,7 +185,7 @@ export const words = {
       'A quiet room, lights, two cameras and a person who runs them, by the hour. Ask for a day and a price.',
     heading: 'A quiet room with good light',
     lead: 'Record your lessons in a studio, with someone who looks after picture and sound while you teach. Tell us what you need; we answer with a day and a price.',
-    getsTitle: 'What is in the room',
+    getsTitle: 'What you can ask for',
     gets: [
       { title: 'Two cameras', text: 'One on you, one from above for hands, paper or a kitchen counter.' },
       { title: 'Sound that stays clean', text: 'Lapel and boom microphones, each on a track of its own.' },
@@ -227,7 +234,7 @@ export const words = {
       },
       {
         title: 'You want your money back',
-        text: 'Ask within 30 days of payment. Under 30 % of the lessons and without a certificate it is refunded at once.',
+        text: 'Ask within 30 days of payment. Under 30 % of the lessons{?certificates: and without a certificate} it is refunded at once.',
       },
     ],
     faq: 'Frequently asked questions',

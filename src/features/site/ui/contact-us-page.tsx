@@ -28,7 +28,7 @@ function ContactPage() {
         <div>
           <h1 className="t-h1">{contact.heading}</h1>
           <p className="ink-2 mt-3 max-w-[46ch] text-[18px]">{contact.lead}</p>
-          <h2 className="t-h3 mt-10">{contact.direct}</h2>
+          {(email || phone || address || grievanceOfficer) && <h2 className="t-h3 mt-10">{contact.direct}</h2>}
           <dl className="mt-3 grid gap-3">
             <Line label={contact.email}>
               {email && (

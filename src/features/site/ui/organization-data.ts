@@ -14,7 +14,14 @@ export function organizationData({ matches }: { matches: readonly { loaderData?:
     ...(legalName ? { legalName } : {}),
     ...(address ? { address: inOneLine(address) } : {}),
     ...(email || phone
-      ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email, telephone: phone } }
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer support',
+            ...(email ? { email } : {}),
+            ...(phone ? { telephone: phone } : {}),
+          },
+        }
       : {}),
     // A network's own front page says nothing about us.
     sameAs: social.map(({ url }) => url).filter((url) => url && URL.parse(url)?.pathname.replace('/', '')),

@@ -7,6 +7,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { pageHead, publicHeaders } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
+import { withOffers } from '../rules.ts'
 import { words as help } from '../messages/help-en.ts'
 import { FindAnswer } from './support/find-answer.tsx'
 
@@ -59,7 +60,7 @@ function SupportPage() {
         {support.parts.map(({ title, text }) => (
           <div key={title} className="max-w-[60ch]">
             <h2 className="t-h3">{title}</h2>
-            <p className="ink-2 mt-2 leading-[1.6]">{text}</p>
+            <p className="ink-2 mt-2 leading-[1.6]">{withOffers(text)}</p>
           </div>
         ))}
       </section>

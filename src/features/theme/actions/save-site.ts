@@ -15,7 +15,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     // Its one row, locked: what two administrators change at once is merged field by field.
     await tx.insert(siteSettings).values({ id: 1 }).onConflictDoNothing()
     const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.id, 1)).for('update')
-    const before = siteFieldsOf(completeSettings(row?.saved))
+    const before = siteFieldsOf(completeSettings(row?.saved, ctx.settings))
     const after = merged(before, sent)
     const missing = contract.missingForGst(after)
     if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, rules.required])))

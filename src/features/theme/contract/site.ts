@@ -20,11 +20,11 @@ const eachNetwork = <Schema extends z.ZodMiniType>(schema: () => Schema) =>
 
 const links = z.object(eachNetwork(() => orEmpty(url(), rules.url)))
 const followers = z.object(eachNetwork(() => text(20)))
-const claims = z.object({ ssl: text(60), students: text(60), secure: text(60) })
+const claims = z.object({ ssl: text(60), students: text(60), secure: text(60), support: text(60), devices: text(60) })
 
 const fields = {
   name: required().check(maxLength(60)),
-  email: email(),
+  email: orEmpty(email(), rules.email),
   phone: orEmpty(phone(), rules.phone),
   legalName: text(150),
   address: text(500),

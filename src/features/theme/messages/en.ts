@@ -1,9 +1,16 @@
 /** What an installation says of itself until its settings say otherwise. */
 export const words = {
   siteName: 'Sopaan',
-  studentsClaim: '25K+ Students',
-  sslClaim: 'SSL Secured',
-  secureClaim: 'Secure Platform',
+  claims: {
+    ssl: 'SSL Secured',
+    students: '25K+ Students',
+    secure: 'Secure Platform',
+    support: '24/7 Support',
+    devices: 'Mobile and TV Access',
+  },
+  lifetimeAccess: 'Lifetime Access',
+  certificate: 'Certificate of Completion',
+  communityAccess: 'Community Access',
   networks: {
     facebook: 'Facebook',
     twitter: 'Twitter',

@@ -3,9 +3,16 @@ import type { words as english } from './en.ts'
 
 export const words: Spoken<typeof english> = {
   siteName: 'Sopaan',
-  studentsClaim: '25K+ विद्यार्थी',
-  sslClaim: 'SSL से सुरक्षित',
-  secureClaim: 'सुरक्षित प्लेटफ़ॉर्म',
+  claims: {
+    ssl: 'SSL से सुरक्षित',
+    students: '25K+ विद्यार्थी',
+    secure: 'सुरक्षित प्लेटफ़ॉर्म',
+    support: '24/7 सहायता',
+    devices: 'मोबाइल और TV पर एक्सेस',
+  },
+  lifetimeAccess: 'आजीवन एक्सेस',
+  certificate: 'पूरा करने पर प्रमाणपत्र',
+  communityAccess: 'कम्युनिटी का एक्सेस',
   networks: {
     facebook: 'Facebook',
     twitter: 'Twitter',

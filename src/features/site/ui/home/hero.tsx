@@ -7,6 +7,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
+import { certificatesExist } from '#features/theme/rules.ts'
 import { formatDuration } from '#platform/format.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { useAddress } from '#platform/use-address.ts'
@@ -173,12 +174,14 @@ function Landings({ lesson, number, durationSeconds, section, course, courseSeco
         icon={<SealCheckFillIcon size={18} />}
         name={words.succeed}
       >
-        <p className="mt-1.5 text-[15px] leading-snug font-semibold">{words.certificate}</p>
+        <p className="mt-1.5 text-[15px] leading-snug font-semibold">
+          {certificatesExist ? words.certificate : words.courseCompleted}
+        </p>
         <p className="mt-0.5 truncate text-[14px] text-[#566072]" lang={langOf(course)}>
           {course}
         </p>
         <p className="row mt-2 justify-between border-t border-dashed border-[#CBD2DC] pt-2">
-          <span className="font-read text-[19px]">{words.yourName}</span>
+          <span className="font-read text-[19px]">{certificatesExist ? words.yourName : words.yourWork}</span>
           <span className="text-[13px] text-[#566072]">{formatDuration(courseSeconds)}</span>
         </p>
       </Landing>

@@ -1,5 +1,6 @@
 import { HammerFillIcon, PlayCircleFillIcon, SealCheckFillIcon } from '#design/icons/fill.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
+import { certificatesExist } from '#features/theme/rules.ts'
 import { words } from '../../messages/en.ts'
 
 const wall = { columns: 2, stepWidth: 15, steps: 5, stepHeight: 14, ledge: 14, start: [-20], edge: false } as const
@@ -35,7 +36,7 @@ export function ThreeSteps() {
           <li className="relative overflow-hidden rounded-card bg-night p-6 text-white lg:h-[396px] lg:rounded-bl-none lg:p-7">
             <SealCheckFillIcon size={32} className="text-lamp" />
             <h3 className="mt-2 text-[28px]">{words.succeed}</h3>
-            <p className="mt-1.5 text-[16.5px] text-on-night-2">{words.succeedText}</p>
+            <p className="mt-1.5 text-[16.5px] text-on-night-2">{words.succeedText(certificatesExist)}</p>
             <div className="absolute inset-x-0 bottom-0 hidden h-[168px] lg:block">
               <Stepwell {...wall} tiers={2} depth={3} lamps={lamps} fit="none" className="h-full w-full" />
             </div>

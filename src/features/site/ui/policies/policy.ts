@@ -1,5 +1,6 @@
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { pageHead, pageSite } from '#platform/page-head.ts'
+import { withOffers } from '../../rules.ts'
 
 export type Policy = {
   title: string
@@ -19,5 +20,10 @@ type HeadContext = { loaderData?: Policy | undefined; matches: readonly { loader
 export const policyHead = (path: string) => (context: HeadContext) => {
   const { title = '', description = '' } = context.loaderData ?? {}
   const { siteUrl } = pageSite(context)
-  return pageHead(context, { title, description, path, data: [breadcrumbData(siteUrl, [{ name: title, path }])] })
+  return pageHead(context, {
+    title,
+    description: withOffers(description),
+    path,
+    data: [breadcrumbData(siteUrl, [{ name: title, path }])],
+  })
 }

@@ -63,7 +63,7 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
       <Part title={words.about}>
         <FormText name="name" label={words.name} hint={words.nameHint} required maxLength={60} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormText name="email" label={words.email} required type="email" inputMode="email" autoComplete="off" />
+          <FormText name="email" label={words.email} type="email" inputMode="email" autoComplete="off" />
           <FormText name="phone" label={words.phone} type="tel" inputMode="tel" autoComplete="off" />
         </div>
         <FormText name="grievanceOfficer" label={words.grievanceOfficer} hint={words.grievanceHint} maxLength={200} />
@@ -98,9 +98,13 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
       </Part>
       <Part title={words.claims} text={words.claimsText}>
         <div className="grid gap-5 sm:grid-cols-3">
-          <FormText name="claims.ssl" label={words.sslClaim} maxLength={60} />
+          <FormText name="claims.ssl" label={words.sslClaim} hint={words.sslHint} maxLength={60} />
           <FormText name="claims.students" label={words.studentsClaim} maxLength={60} />
           <FormText name="claims.secure" label={words.secureClaim} maxLength={60} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText name="claims.support" label={words.supportClaim} hint={words.supportHint} maxLength={60} />
+          <FormText name="claims.devices" label={words.devicesClaim} hint={words.devicesHint} maxLength={60} />
         </div>
       </Part>
       <Foot />
