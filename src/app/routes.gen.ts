@@ -38,7 +38,9 @@ import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } fr
 import { Route as DotDotFeaturesCoursesUiCreateCoursePageRouteImport } from './../features/courses/ui/create-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './../features/dashboards/ui/my-content-page'
 import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
+import { Route as shellAdminRootPageRouteImport } from './shell/admin-root-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
+import { Route as shellLearnerRootPageRouteImport } from './shell/learner-root-page'
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
 import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } from './../features/notifications/ui/notifications-page'
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
@@ -245,12 +247,22 @@ const DotDotFeaturesDashboardsUiAccountSettingPageRoute =
     path: '/account-setting',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const shellAdminRootPageRoute = shellAdminRootPageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => shellSignedInLayoutRoute,
+} as any)
 const DotDotFeaturesDashboardsUiLearnerDashboardPageRoute =
   DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const shellLearnerRootPageRoute = shellLearnerRootPageRouteImport.update({
+  id: '/learner',
+  path: '/learner',
+  getParentRoute: () => shellSignedInLayoutRoute,
+} as any)
 const DotDotFeaturesLearningUiMyCoursesPageRoute =
   DotDotFeaturesLearningUiMyCoursesPageRouteImport.update({
     id: '/my-enrolled-courses',
@@ -506,7 +518,9 @@ export interface FileRoutesByFullPath {
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
@@ -573,7 +587,9 @@ export interface FileRoutesByTo {
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
@@ -644,7 +660,9 @@ export interface FileRoutesById {
   '/_creator/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/_creator/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/_signed-in/admin': typeof shellAdminRootPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/_signed-in/learner': typeof shellLearnerRootPageRoute
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/_signed-in/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
@@ -713,7 +731,9 @@ export interface FileRouteTypes {
     | '/create-course'
     | '/my-content'
     | '/account-setting'
+    | '/admin'
     | '/dashboard'
+    | '/learner'
     | '/my-enrolled-courses'
     | '/notifications'
     | '/payment'
@@ -780,7 +800,9 @@ export interface FileRouteTypes {
     | '/create-course'
     | '/my-content'
     | '/account-setting'
+    | '/admin'
     | '/dashboard'
+    | '/learner'
     | '/my-enrolled-courses'
     | '/notifications'
     | '/payment'
@@ -850,7 +872,9 @@ export interface FileRouteTypes {
     | '/_creator/create-course'
     | '/_creator/my-content'
     | '/_signed-in/account-setting'
+    | '/_signed-in/admin'
     | '/_signed-in/dashboard'
+    | '/_signed-in/learner'
     | '/_signed-in/my-enrolled-courses'
     | '/_signed-in/notifications'
     | '/_signed-in/payment'
@@ -1131,11 +1155,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAccountSettingPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/admin': {
+      id: '/_signed-in/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof shellAdminRootPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/learner': {
+      id: '/_signed-in/learner'
+      path: '/learner'
+      fullPath: '/learner'
+      preLoaderRoute: typeof shellLearnerRootPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/my-enrolled-courses': {
@@ -1509,7 +1547,9 @@ const shellCreatorLayoutRouteWithChildren =
 
 interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAccountSettingPageRoute: typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  shellAdminRootPageRoute: typeof shellAdminRootPageRoute
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  shellLearnerRootPageRoute: typeof shellLearnerRootPageRoute
   DotDotFeaturesLearningUiMyCoursesPageRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
@@ -1521,8 +1561,10 @@ interface shellSignedInLayoutRouteChildren {
 const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
   DotDotFeaturesDashboardsUiAccountSettingPageRoute:
     DotDotFeaturesDashboardsUiAccountSettingPageRoute,
+  shellAdminRootPageRoute: shellAdminRootPageRoute,
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute:
     DotDotFeaturesDashboardsUiLearnerDashboardPageRoute,
+  shellLearnerRootPageRoute: shellLearnerRootPageRoute,
   DotDotFeaturesLearningUiMyCoursesPageRoute:
     DotDotFeaturesLearningUiMyCoursesPageRoute,
   DotDotFeaturesNotificationsUiNotificationsPageRoute:

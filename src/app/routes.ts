@@ -44,6 +44,8 @@ export const routes = rootRoute('shell/root.tsx', [
 
   // any signed-in person
   layout('signed-in', 'shell/signed-in-layout.tsx', [
+    route('/admin', 'shell/admin-root-page.tsx'),
+    route('/learner', 'shell/learner-root-page.tsx'),
     route('/account-setting', page('dashboards', 'account-setting-page')),
     route('/notifications', page('notifications', 'notifications-page')),
     route('/learner/profile/$id', page('dashboards', 'profile/learner-profile-page')),

@@ -19,7 +19,7 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
         {value > 0 && (
           <circle
             {...circle}
-            stroke={value === 100 ? 'var(--success)' : 'var(--meter)'}
+            stroke={value === 100 ? 'var(--ok-ink)' : 'var(--meter)'}
             strokeLinecap="round"
             strokeDasharray={`${(length * value) / 100} ${length}`}
           />

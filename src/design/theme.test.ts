@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   actionShades,
   completeColors,
-  contrast,
-  isColor,
   linkShade,
   onTintShade,
   rampOf,
@@ -13,6 +11,7 @@ import {
   themePresets,
   themeVariables,
 } from './theme.ts'
+import { contrast, isColor } from './theme-colors.ts'
 
 const table = {
   default: 'f5f9ff e2ecfe cee0fd b1cdfb 89b4fa 3b82f6 326fd1 295bac 204887 183462',

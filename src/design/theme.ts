@@ -1,3 +1,5 @@
+import { contrast, isColor, mixed, mixedOn, readableOn } from './theme-colors.ts'
+
 /** The colours a theme stores, by the names the theme service uses (specification 3, Theme). */
 export const themeInputs = {
   primary: '#3B82F6',
@@ -62,40 +64,9 @@ const inputVariables: Record<ThemeInput, string> = {
   dark_color: '--dark',
 }
 
-/** `#RRGGBB`, nothing else: what reaches a style tag. */
-export function isColor(value: unknown): value is string {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
-}
-
-function channels(color: string): [number, number, number] {
-  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
-}
-
-/** Mixed with white by the part, or with black by a negative one. */
-function mixed(color: string, part: number): string {
-  return `#${channels(color)
-    .map((value) => Math.round(part >= 0 ? value + (255 - value) * part : value * (1 + part)))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`
-}
-
 /** Lighter shades mix with white, darker ones with black, by the parts of specification 4.5. */
 export function rampOf(primary: string): Ramp {
   return Object.fromEntries(shades.map((step) => [step, mixed(primary, mix[step])])) as Ramp
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map((value) => {
-    const part = value / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /**
@@ -124,6 +95,51 @@ export function onTintShade(ramp: Ramp): 800 | 900 {
   return contrast(ramp[800], mixed(ramp[500], hoveredTint)) >= 4.6 ? 800 : 900
 }
 
+/** The darker and the lighter primary that go with a new one, until an administrator chooses others. */
+export function primaryPair(primary: string): Pick<ThemeInputs, 'primary_dark' | 'primary_light'> {
+  return { primary_dark: mixed(primary, -0.3).toUpperCase(), primary_light: mixed(primary, 0.2).toUpperCase() }
+}
+
+/** How much of a status colour its tint holds (tokens.css mixes the same): in the light on white, in the dark on the dark colour. */
+export const statusTint = { light: 0.12, dark: 0.16 } as const
+/** More than the 4.5:1 that text needs: a status is read at a glance, and stands on rows under the pointer too. */
+const inkContrast = { light: 6.3, dark: 8 } as const
+
+const statuses = {
+  ok: 'success_color',
+  warn: 'warning_color',
+  bad: 'danger_color',
+  info: 'info_color',
+  accent: 'accent_color',
+} as const satisfies Record<string, ThemeInput>
+
+/** Text of each status, on its tint and on a surface, and what else is drawn in a colour that was chosen freely: all readable. */
+function readableVariables(colors: ThemeInputs): Record<string, string> {
+  const { dark_color: dark, primary_dark: darker, primary_light: lighter, danger_color: danger } = colors
+  // A page whose background is dark by day is nobody's promise.
+  const page = contrast(colors.background_color, '#ffffff') < 1.5 ? [colors.background_color] : []
+  const variables: Record<string, string> = {}
+  for (const [status, input] of Object.entries(statuses)) {
+    const color = colors[input]
+    const tints = { light: mixedOn(color, statusTint.light, '#ffffff'), dark: mixedOn(color, statusTint.dark, dark) }
+    variables[`--${status}-ink-light`] = readableOn(
+      color,
+      [tints.light, '#ffffff', ...page],
+      'black',
+      inkContrast.light,
+    )
+    variables[`--${status}-ink-dark`] = readableOn(color, [tints.dark, dark], 'white', inkContrast.dark)
+  }
+  const fill = readableOn(danger, ['#ffffff'], 'black', 5.5)
+  variables['--delete'] = fill
+  variables['--delete-hover'] = mixed(fill, -0.15)
+  variables['--link-hover-light'] = readableOn(darker, ['#ffffff', ...page], 'black', 4.6)
+  variables['--link-hover-dark'] = readableOn(lighter, [dark], 'white', 4.6)
+  // A bar needs 3:1 on its ground (WCAG 1.4.11).
+  variables['--meter-dark'] = readableOn(lighter, [dark], 'white', 3)
+  return variables
+}
+
 /** Every colour of a theme: what is missing or no colour falls back to the default theme; shades follow primary. */
 export function completeColors(colors: SomeColors = {}): ThemeColors {
   const inputs = Object.fromEntries(
@@ -150,7 +166,7 @@ export function variablesOf(colors: SomeColors = {}): Record<string, string> {
   variables['--action-press'] = `var(--primary-${press})`
   variables['--link-on-light'] = `var(--primary-${linkShade(ramp)})`
   variables['--on-tint-light'] = `var(--primary-${onTintShade(ramp)})`
-  return variables
+  return { ...variables, ...readableVariables(complete) }
 }
 
 let painted: { key: string; text: string } | undefined

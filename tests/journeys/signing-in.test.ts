@@ -1,4 +1,4 @@
-import { codeFor, enterAs, expect, registered, test } from './journey.ts'
+import { codeFor, enterAs, expect, registered, signedIn, test } from './journey.ts'
 
 test('a forgotten password is replaced with a code, and the old one opens nothing any more', async ({
   page,
@@ -51,4 +51,24 @@ test('an administrator signs in by password and code, and a learner is shown the
   await expect(learner).toHaveURL(/\/unauthorized/)
   await expect(learner.getByText('Unauthorized Access')).toBeVisible()
   await learner.close()
+})
+
+test('the protected roots ask visitors to sign in and lead others to the dashboard of their role', async ({
+  page,
+  request,
+}) => {
+  for (const root of ['/admin', '/learner']) {
+    await page.goto(root)
+    await expect(page).toHaveURL(new RegExp(`/login\\?returnUrl=${encodeURIComponent(root)}$`))
+  }
+  const learner = await registered(request)
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: false }).first().fill(learner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/:\d+\/dashboard$/)
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/learner')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })

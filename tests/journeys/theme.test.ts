@@ -251,3 +251,17 @@ test('a registered address keeps its lines for visitors, and the log tells all o
   await expect(address).toBeVisible()
   expect(await address.evaluate((element: HTMLElement) => element.innerText.split('\n'))).toEqual([street, town])
 })
+
+test('a new primary brings its darker and lighter one, and a status colour is painted', async ({ page }) => {
+  await page.goto('/admin/theme')
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#7C3AED')
+  await expect(page.getByLabel('Primary dark', { exact: true })).toHaveValue('#5729A6')
+  await expect(page.getByLabel('Primary light', { exact: true })).toHaveValue('#9661F1')
+  await page.getByLabel('Primary light', { exact: true }).fill('#AABBCC')
+  await expect(page.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('#7C3AED')
+  const inkOf = (name: string) =>
+    page.locator('.theme-scope').evaluate((part, ink) => getComputedStyle(part).getPropertyValue(ink).trim(), name)
+  const before = await inkOf('--warn-ink')
+  await page.getByLabel('Warning', { exact: true }).fill('#0044CC')
+  await expect.poll(() => inkOf('--warn-ink')).not.toBe(before)
+})

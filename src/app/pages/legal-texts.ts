@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
+import { withOffers } from '../../features/site/rules.ts'
 import { reachable } from '../../platform/rich-text.ts'
 
 const inMarks = /^---\n(.*?)\n---\n(.*)$/s
 
 /** A text in Markdown as its page needs it: what stands above it, its HTML, and its headings with where they stand. */
-export function legalText(markdown: string) {
+export function legalText(source: string) {
+  const markdown = withOffers(source)
   const [, head = '', body = markdown] = inMarks.exec(markdown) ?? []
   const fields = Object.fromEntries(
     head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]),

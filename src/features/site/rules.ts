@@ -7,17 +7,15 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[l
 /** An address is written in lines; in running text commas part them. */
 export const inOneLine = (text: string) => text.trim().replaceAll(/,?\s*\n\s*/g, ', ')
 
-/** `{?name:text}` shows its text only where the name holds; the text may hold details of its own. */
+/** `{?name:text}` is shown only where the name holds; the text may hold details of its own. */
 const condition = /\{\?(\w+):((?:[^{}]|\{\w+\})*)\}/g
 
-/** Leaves out what is not so here: `{?certificates: and no certificate was issued}`. */
-export function withConditions(text: string, holds: (name: string) => boolean): string {
-  return text.replace(condition, (_all, name: string, inside: string) => (holds(name) ? inside : ''))
-}
-
-/** The same for a text that names no detail of the installation: a description, a question of the demo. */
+/** Leaves out what the product does not offer: `{?certificates: and no certificate was issued}`. */
 export function withOffers(text: string): string {
-  return withConditions(text, (name) => name === 'certificates' && certificatesExist)
+  return text.replace(condition, (all, name: string, inside: string) => {
+    if (name !== 'certificates') return all
+    return certificatesExist ? inside : ''
+  })
 }
 
 /**
@@ -25,9 +23,9 @@ export function withOffers(text: string): string {
  * the part of the sentence that would name it goes too.
  */
 export function fillDetails(html: string, settings: SiteSettings): string {
-  let text = withConditions(html, (name) =>
-    name === 'certificates' ? certificatesExist : Boolean(settings[name as keyof SiteSettings]),
-  ).replace(/<p><\/p>\n?/g, '')
+  let text = withOffers(html).replace(condition, (_all, name: string, inside: string) =>
+    settings[name as keyof SiteSettings] ? inside : '',
+  )
   for (const name of ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const) {
     const value = settings[name]
     if (value) {

@@ -1,4 +1,5 @@
-import { completeColors, isColor, type SomeColors, type ThemeColors, themeInputs } from '#design/theme.ts'
+import { isColor } from '#design/theme-colors.ts'
+import { completeColors, type SomeColors, type ThemeColors, themeInputs } from '#design/theme.ts'
 import type { Theme } from './contract.ts'
 import { words } from './messages/en.ts'
 import type { StoredColors } from './tables.ts'

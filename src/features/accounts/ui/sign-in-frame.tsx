@@ -43,7 +43,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
           {children}
         </main>
         <footer className="t-sm ink-3 flex items-start gap-1.5">
-          <ShieldCheckFillIcon size={18} className="mt-px text-ok-ink" />
+          <ShieldCheckFillIcon size={18} className="mt-px text-accent-ink" />
           {words.assurance}
         </footer>
       </div>

@@ -24,7 +24,7 @@ export function CheckoutFrame({ centred, busy, children }: Props) {
             <span className="sr-only">{words.home}</span>
           </Link>
           <span className="t-sm row ink-2 ml-auto gap-2 font-semibold">
-            <LockKeyFillIcon size={20} className="text-ok-ink" />
+            <LockKeyFillIcon size={20} className="text-accent-ink" />
             {words.secureCheckout}
           </span>
         </div>

@@ -124,7 +124,7 @@ function Benefits() {
         <ul className="grid gap-x-3 gap-y-2.5 text-[15px] min-[400px]:grid-cols-2">
           {benefits.map(({ name, text }) => (
             <li key={name} className="row gap-2">
-              <CheckBoldIcon size={16} className="text-ok-ink" />
+              <CheckBoldIcon size={16} className="text-accent-ink" />
               {text}
             </li>
           ))}

@@ -7,7 +7,7 @@ import { words } from '../messages/en.ts'
 
 /** What one may rely on, beside the price. */
 export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
-  const look = 'text-ok-ink'
+  const look = 'text-accent-ink'
   return (
     <ul className="mt-5 grid gap-3 border-line md:mt-7 md:gap-4 md:border-t md:pt-6">
       <Note icon={<LockKeyIcon size={22} className={look} />} title={words.secure} text={words.secureText} />

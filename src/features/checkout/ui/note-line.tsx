@@ -7,7 +7,7 @@ type Props = { icon: Icon; text?: string; children: ReactNode }
 export function NoteLine({ icon: Picture, text, children }: Props) {
   return (
     <li className="ink-2 flex items-start gap-2.5 text-[15px] leading-snug">
-      <Picture size={19} className="text-ok-ink" />
+      <Picture size={19} className="text-accent-ink" />
       <span>
         {children}
         {text && <span className="t-xs ink-3 mt-0.5 block">{text}</span>}

@@ -98,7 +98,7 @@ export function MoneyBack() {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="row t-sm ink-2 gap-2">
-        <ShieldCheckFillIcon size={20} className="text-ok-ink" />
+        <ShieldCheckFillIcon size={20} className="text-accent-ink" />
         {words.moneyBack}
       </p>
       <p className="t-xs ink-3 mt-1.5">

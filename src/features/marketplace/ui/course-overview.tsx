@@ -13,7 +13,7 @@ export function Outcomes({ course }: { course: Course }) {
       <ul className="mt-4 grid gap-x-8 gap-y-3.5 md:grid-cols-2">
         {course.outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-2.5 text-[17px] leading-snug" lang={langOf(outcome)}>
-            <CheckBoldIcon size={18} className="mt-[3px] shrink-0 self-start text-ok-ink" />
+            <CheckBoldIcon size={18} className="mt-[3px] shrink-0 self-start text-accent-ink" />
             {outcome}
           </li>
         ))}

@@ -52,7 +52,7 @@ function AboutPage() {
           <ul className="mt-4 grid gap-3">
             {about.promise.map((line) => (
               <li key={line} className="flex items-start gap-2.5">
-                <CheckIcon size={20} className="mt-0.5 text-ok-ink" />
+                <CheckIcon size={20} className="mt-0.5 text-accent-ink" />
                 {line}
               </li>
             ))}

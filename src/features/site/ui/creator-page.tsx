@@ -63,7 +63,7 @@ function CreatorPage() {
           <ul className="mt-4 grid gap-3 text-[17px]">
             {creator.needs.map((line) => (
               <li key={line} className="flex items-start gap-2.5">
-                <CheckIcon size={20} className="mt-1 text-ok-ink" />
+                <CheckIcon size={20} className="mt-1 text-accent-ink" />
                 {line}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isColor, shades, type ThemeColors, themeInputs } from '#design/theme.ts'
+import { isColor } from '#design/theme-colors.ts'
+import { shades, type ThemeColors, themeInputs } from '#design/theme.ts'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { flag, maxLength, optionalText, pagination, paging, required, rule, wholeNumber } from '#platform/validation.ts'
 import { theme } from '../contract.ts'

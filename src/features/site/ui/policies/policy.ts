@@ -1,6 +1,5 @@
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { pageHead, pageSite } from '#platform/page-head.ts'
-import { withOffers } from '../../rules.ts'
 
 export type Policy = {
   title: string
@@ -22,7 +21,7 @@ export const policyHead = (path: string) => (context: HeadContext) => {
   const { siteUrl } = pageSite(context)
   return pageHead(context, {
     title,
-    description: withOffers(description),
+    description,
     path,
     data: [breadcrumbData(siteUrl, [{ name: title, path }])],
   })

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Field, FieldNote } from '#design/field.tsx'
 import { EyedropperIcon } from '#design/icons/regular.tsx'
-import { isColor, type ThemeInput } from '#design/theme.ts'
+import { isColor } from '#design/theme-colors.ts'
+import { primaryPair, type ThemeInput } from '#design/theme.ts'
 import { words } from '../../messages/manager-en.ts'
 
 /** Six digits alone are meant as a colour too. */
@@ -14,7 +15,18 @@ const tidied = (text: string) =>
 
 function useColor(name: ThemeInput) {
   const { field, fieldState } = useController({ name: `colors.${name}` })
+  const { setValue } = useFormContext()
   const value = String(field.value ?? '')
+
+  function change(next: string) {
+    field.onChange(next)
+    const color = tidied(next)
+    if (name !== 'primary' || !isColor(color) || color === tidied(value)) return
+    // A new primary brings its own darker and lighter one; both may be changed afterwards.
+    for (const [other, shade] of Object.entries(primaryPair(color)))
+      setValue(`colors.${other}`, shade, { shouldDirty: true, shouldValidate: true })
+  }
+
   return {
     error: fieldState.error?.message,
     label: words.colors[name],
@@ -22,7 +34,7 @@ function useColor(name: ThemeInput) {
     chooser: {
       type: 'color' as const,
       value: isColor(value) ? value.toLowerCase() : '#000000',
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value.toUpperCase()),
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(event.target.value.toUpperCase()),
     },
     text: {
       type: 'text' as const,
@@ -33,7 +45,7 @@ function useColor(name: ThemeInput) {
       spellCheck: false,
       autoComplete: 'off',
       autoCapitalize: 'characters',
-      onChange: field.onChange,
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(event.target.value),
       onBlur: () => {
         if (tidied(value) !== value) field.onChange(tidied(value))
         field.onBlur()

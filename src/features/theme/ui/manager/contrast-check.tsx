@@ -1,5 +1,6 @@
 import { CheckCircleFillIcon, WarningFillIcon } from '#design/icons/fill.tsx'
-import { actionShades, contrast, linkShade, rampOf, type ThemeInputs } from '#design/theme.ts'
+import { contrast } from '#design/theme-colors.ts'
+import { actionShades, linkShade, rampOf, type ThemeInputs } from '#design/theme.ts'
 import { words } from '../../messages/manager-en.ts'
 
 /** What text needs (WCAG 2.2, 1.4.3). */

@@ -1,4 +1,5 @@
-import { isColor, type ThemeInput, type ThemeInputs, themeInputs, themePresets } from '#design/theme.ts'
+import { isColor } from '#design/theme-colors.ts'
+import { type ThemeInput, type ThemeInputs, themeInputs, themePresets } from '#design/theme.ts'
 import type { Theme } from '../../contract.ts'
 import type { ThemeFields } from '../../contract/themes.ts'
 import { words as names } from '../../messages/en.ts'
