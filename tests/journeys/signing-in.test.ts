@@ -1,4 +1,4 @@
-import { codeFor, enterAs, expect, registered, signedIn, test } from './journey.ts'
+import { codeFor, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
 
 test('a forgotten password is replaced with a code, and the old one opens nothing any more', async ({
   page,
@@ -56,6 +56,7 @@ test('an administrator signs in by password and code, and a learner is shown the
 test('the protected roots ask visitors to sign in and lead others to the dashboard of their role', async ({
   page,
   request,
+  browser,
 }) => {
   for (const root of ['/admin', '/learner']) {
     await page.goto(root)
@@ -68,7 +69,9 @@ test('the protected roots ask visitors to sign in and lead others to the dashboa
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin')
   await expect(page).toHaveURL(/:\d+\/dashboard$/)
-  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
-  await page.goto('/learner')
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const admin = await otherBrowser(browser)
+  await enterAs(admin, await signedIn(request, 'admin@sopaan.test'))
+  await admin.goto('/learner')
+  await expect(admin).toHaveURL(/\/admin\/dashboard$/)
+  await admin.close()
 })
