@@ -67,7 +67,7 @@ export function newcomer(): NewLearner {
     lastName: 'Kulkarni',
     email: `nandini.${unique}@example.in`,
     phone,
-    password: 'Rasta#2026',
+    password: 'Kamal-Rasta#2026',
   }
 }
 

@@ -14,12 +14,12 @@ import {
   rule,
   strongPassword,
 } from '#platform/validation.ts'
+import { otpOrRecoveryCode, sentBy } from './contract/codes.ts'
 import { signedInUser } from './contract/session.ts'
 import { words } from './messages/en.ts'
 import { consentDocuments } from './rules.ts'
 
 const challenge = () => required().check(maxLength(200))
-const otp = () => required().check(rule((value) => /^\d{6}$/.test(value), words.codeDigits))
 const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
   z.refine<T>((v) => v.newPassword === v.confirmPassword, {
     error: rules.match(words.confirmPassword),
@@ -36,8 +36,6 @@ export const consent = z.object({
 })
 
 const otpStep = z.object({ mobileNo: z.string(), challenge: z.string() })
-/** How a code went: by SMS, by email because SMS is not set up or failed, or by both when it is sent again. */
-const sentBy = z.optional(z.enum(['sms', 'email', 'both']))
 /** `navigate`: an OTP step follows. */
 const navigate = z.object({ navigate: z.boolean(), sentBy })
 
@@ -75,9 +73,9 @@ export const verifyOtp = endpoint({
   call: 'POST /verify-otp',
   kind: 'write',
   access: 'public',
-  input: z.object({ challenge: challenge(), otp: otp(), mobileNo: optionalText(40) }),
+  input: z.object({ challenge: challenge(), otp: otpOrRecoveryCode(), mobileNo: optionalText(40) }),
   reply: z.union([z.extend(signedInUser, { token: z.string() }), z.object({ resetToken: z.string() })]),
-  summary: 'Answers a code: finishes a sign-in, or opens the way to a new password',
+  summary: 'Answers a code, or a recovery code in its place: finishes a sign-in, or opens the way to a new password',
 })
 
 export const resendOtp = endpoint({
@@ -184,7 +182,6 @@ const preferenceFields = {
   receiptEmails: z.boolean(),
   courseEmails: z.boolean(),
   newsEmails: z.boolean(),
-  twoStep: z.boolean(),
 }
 export const accountPreferences = endpoint({
   call: 'GET /account/preferences',
@@ -192,7 +189,7 @@ export const accountPreferences = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object(preferenceFields),
-  summary: 'What the account wants to be told, its language and whether sign-in takes two steps',
+  summary: 'Which emails the account gets, and its language',
 })
 export const savePreferences = endpoint({
   call: 'POST /account/preferences',
@@ -203,7 +200,6 @@ export const savePreferences = endpoint({
     receiptEmails: z.optional(flag()),
     courseEmails: z.optional(flag()),
     newsEmails: z.optional(flag()),
-    twoStep: z.optional(flag()),
   }),
   reply: z.object(preferenceFields),
   summary: 'Changes those of the preferences that are sent',

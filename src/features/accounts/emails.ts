@@ -1,12 +1,15 @@
 import type { Settings } from '#platform/config.ts'
 import type { Language } from '#platform/language.ts'
 import type { Message } from '#platform/messages-out.ts'
-import { pageAddress, wordsFor } from '#platform/reader.ts'
+import { datesFor, pageAddress, wordsFor } from '#platform/reader.ts'
 import { words as english } from './messages/en.ts'
 import { words as hindi } from './messages/hi.ts'
-import { linkHours, otpMinutes } from './rules.ts'
+import { words as securityInEnglish } from './messages/security-en.ts'
+import { words as securityInHindi } from './messages/security-hi.ts'
+import { type AccountChange, linkHours, otpMinutes } from './rules.ts'
 
 const wordsTo = wordsFor(english, hindi)
+const securityWordsTo = wordsFor(securityInEnglish, securityInHindi)
 
 type Reader = { firstName: string; email: string; mobileNo: string; emailVerifiedAt: Date | null }
 type Site = { name: string; settings: Settings }
@@ -47,6 +50,26 @@ export function accountExistsEmail(to: Reader & { language: Language | null }, s
     to: to.email,
     subject: words.accountExists.subject(site),
     text: words.accountExists.text(site),
+    language: to.language ?? 'en',
+  }
+}
+
+/** Tells the owner of an account that its security was changed, when, and what to do if it was not them. */
+export function changeEmail(
+  change: AccountChange,
+  to: Reader & { language: Language | null },
+  at: Date,
+  { name, settings }: Site,
+): Message {
+  const words = securityWordsTo(to.language)
+  const { subject, text } = words.changes[change]
+  const link = pageAddress(settings.siteUrl, '/account-setting', to.language)
+  return {
+    channel: 'email',
+    to: to.email,
+    subject: subject(name),
+    text: words.changeEmail(to.firstName, text, datesFor(to.language).dateTime(at), link),
+    onceKey: `account-${change}-${to.email}-${at.getTime()}`,
     language: to.language ?? 'en',
   }
 }

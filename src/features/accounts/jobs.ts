@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { job } from '#platform/jobs.ts'
 import type { Ctx } from '#platform/action.ts'
+import { sendNotice } from './actions/notify-change.ts'
 import { sendLink } from './actions/send-link.ts'
 
 const hourMs = 3_600_000
@@ -17,5 +18,6 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
 
 export const jobs = [
   job({ name: 'accounts.send-link', run: sendLink }),
+  job({ name: 'accounts.send-notice', run: sendNotice }),
   job({ name: 'accounts.sweep', cron: '40 3 * * *', run: sweep }),
 ]

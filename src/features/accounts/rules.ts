@@ -43,6 +43,22 @@ export const limits = {
   emailsTakenPerAddress: { most: 30, minutes: 60 },
 } as const
 
+/** Recovery codes: letters and digits without look-alikes, about 59 bits a code. */
+export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+export const recoveryCodeLength = 12
+export const recoveryCodesPerAccount = 10
+
+/** A recovery code as it is compared, however it was typed: without dashes and spaces, in small letters. */
+export const plainRecoveryCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase()
+export const isRecoveryCode = (code: string): boolean => /^[2-9a-hjkmnp-z]{12}$/.test(plainRecoveryCode(code))
+
+/** The changes of an account's security that its owner is sent an email about. */
+export type AccountChange =
+  'password' | 'mobile' | 'email' | 'two-step-on' | 'two-step-off' | 'recovery-codes' | 'recovery-code-used'
+
+/** The email of an account that gave its own up to whoever proved it. */
+export const isReleasedEmail = (email: string): boolean => email.endsWith('@email.invalid')
+
 /** The evaluation school's accounts (DEMO only). */
 export const demoPassword = 'Sopaan@2026'
 export const demoAccounts = [

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import { words } from '../messages/en.ts'
-import { limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
+import { isRecoveryCode, limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
 import { type ChallengePurpose, otpChallenges, type Registration, users } from '../tables.ts'
 import type { Recipient } from './code-channels.ts'
 import { countCode, tooManyCodes } from './count-codes.ts'
@@ -143,7 +143,7 @@ export type AnsweredChallenge = ChallengeRow & { proof: Proof }
  * Counts a try in one statement before it is looked at, so that the sixth fails even with the right code and even when
  * it comes at the same moment.
  */
-export async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
+async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
   const [tried] = await ctx.db
     .update(otpChallenges)
     .set({ tries: sql`${otpChallenges.tries} + 1` })
@@ -174,6 +174,14 @@ export async function tryCode(ctx: Ctx, challenge: string, code: string): Promis
   const [bySms, byEmail] = [equals(tried.smsCodeHash), equals(tried.emailCodeHash)]
   if ((!bySms && !byEmail) || (tried.userId === null && !tried.registration)) refuseCode(tried)
   return { ...tried, proof: bySms ? 'sms' : 'email' }
+}
+
+/** The same where a recovery code may take its place: whether it is one of the account's is looked up when it is used. */
+export async function answerChallenge(ctx: Ctx, challenge: string, otp: string): Promise<AnsweredChallenge> {
+  if (!isRecoveryCode(otp)) return tryCode(ctx, challenge, otp)
+  const tried = await countTry(ctx, challenge)
+  if (tried.userId === null || tried.registration) refuseCode(tried)
+  return { ...tried, proof: 'recovery' }
 }
 
 /** Takes a challenge whose code was right, once; a code sent again meanwhile or a finished registration is in the way. */

@@ -26,18 +26,13 @@ export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
 })
 
 async function preferencesOf(db: Db | Tx, userId: number) {
-  const [user] = await db
-    .select({ twoStep: users.twoStep, roles: users.roles, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
   return {
     language: user?.language ?? ('en' as const),
     receiptEmails: row?.receiptEmails ?? true,
     courseEmails: row?.courseEmails ?? true,
     newsEmails: row?.newsEmails ?? false,
-    // An administrator's sign-in always takes two steps.
-    twoStep: (user?.twoStep || user?.roles.includes('ADMIN')) ?? false,
   }
 }
 
@@ -45,12 +40,11 @@ export const accountPreferences = action(contract.accountPreferences, async (ctx
   data: await preferencesOf(ctx.db, ctx.actor.userId),
 }))
 
-export const savePreferences = action(contract.savePreferences, async (ctx, { twoStep, language, ...rest }) => {
+export const savePreferences = action(contract.savePreferences, async (ctx, { language, ...rest }) => {
   const { userId } = ctx.actor
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const data = await ctx.transaction(async (tx) => {
-    const ofUser = { ...(twoStep === undefined ? {} : { twoStep }), ...(language ? { language } : {}) }
-    if (Object.keys(ofUser).length > 0) await tx.update(users).set(ofUser).where(eq(users.id, userId))
+    if (language) await tx.update(users).set({ language }).where(eq(users.id, userId))
     if (Object.keys(sent).length > 0)
       await tx
         .insert(preferences)

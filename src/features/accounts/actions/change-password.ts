@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { sessions, users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
+import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
 
@@ -14,9 +15,10 @@ export const changePassword = action(contract.changePassword, async (ctx, input)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('a session without its user')
   await checkCurrentPassword(ctx, user, input.currentPassword)
+  await checkPasswordChoice(ctx, 'newPassword', input.newPassword, user)
   const passwordHash = await hashPassword(input.newPassword, networkOf(ctx.request.address))
   await ctx.transaction(async (tx) => {
-    await setPassword(tx, user, passwordHash, ctx.now())
+    await setPassword(ctx, tx, user, passwordHash)
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   })
   return { data: {}, message: words.passwordChanged }

@@ -7,6 +7,7 @@ import { words } from '../messages/en.ts'
 import { users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
 import { storedMobile } from './mobile-number.ts'
+import { notifyChange } from './notify-change.ts'
 import type { UserRow } from './sessions.ts'
 
 type ProfileFields = Partial<
@@ -57,6 +58,8 @@ export async function newMobile(
   return mobileNo
 }
 
-export async function changeMobile(tx: Tx, userId: number, mobileNo: string): Promise<void> {
+export async function changeMobile(ctx: Ctx<Actor>, tx: Tx, mobileNo: string): Promise<void> {
+  const { userId } = ctx.actor
+  await notifyChange(ctx, tx, userId, 'mobile')
   await tx.update(users).set({ mobileNo, mobileVerifiedAt: null }).where(eq(users.id, userId))
 }

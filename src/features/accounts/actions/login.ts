@@ -4,12 +4,14 @@ import { refusal } from '#platform/errors.ts'
 import { networkOf } from '#platform/network-of.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as security } from '../messages/security-en.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { openChallenge } from './challenges.ts'
 import { registrationOf } from './confirm-registration.ts'
 import { admitPassword, recordWrongPassword } from './limit-passwords.ts'
 import { passwordMatches } from './passwords.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession, type UserRow } from './sessions.ts'
 
@@ -44,10 +46,10 @@ async function startCodeStep(ctx: Ctx, user: UserRow) {
     openChallenge(ctx, tx, { purpose: 'login', email: user.email, to: user, ...unconfirmed }),
   )
   const sentBy = await send()
-  if (sentBy === 'none') throw codeNotSent()
+  if (sentBy === 'none' && (await countRecoveryCodes(ctx.db, user.id)) === 0) throw codeNotSent()
   return {
     data: { mobileNo: maskMobile(user.mobileNo), challenge },
     meta: { navigate: true, sentBy },
-    message: words.codeSent,
+    message: sentBy === 'none' ? security.useRecoveryCode : words.codeSent,
   }
 }

@@ -16,6 +16,7 @@ import { accountOf, lockEmail } from './confirm-registration.ts'
 import { checkRequestedCodes } from './count-codes.ts'
 import { addressLimitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
+import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
@@ -32,6 +33,7 @@ export const register = action(contract.register, async (ctx, input) => {
   const collecting = await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress)
   if (!collecting && (await findTaken(ctx, ctx.db, email)) && !(await recordTaken(ctx, email))) throw emailTaken()
   await checkRequestedCodes(ctx, ctx.db, 'register', email)
+  await checkPasswordChoice(ctx, 'password', input.password, input)
   const role = input.role ?? 'LEARNER'
   const registration: Registration = {
     firstName: input.firstName,
@@ -67,7 +69,7 @@ const firstChannel = ({ settings }: Ctx) => (settings.sms || settings.demo ? 'sm
  * the address is stopped.
  * @returns whether the limit is reached
  */
-function recordTaken(ctx: Ctx, email: string): Promise<boolean> {
+export function recordTaken(ctx: Ctx, email: string): Promise<boolean> {
   const { address } = ctx.request
   return ctx.transaction(async (tx) => {
     await lockSubjects(tx, 'email-taken', [networkOf(address)])
@@ -97,13 +99,13 @@ async function openRegistration(
 }
 
 /** Who holds an email so that nobody else can register it: an account that has proved it, or an invitation. */
-async function findTaken(ctx: Ctx, db: Db | Tx, email: string): Promise<UserRow | undefined> {
+export async function findTaken(ctx: Ctx, db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [holder] = await db.select().from(users).where(eq(users.email, email))
   return holder && isTaken(ctx, holder) ? holder : undefined
 }
 
 /** Without a way to send emails nobody can prove one: the first who confirmed an account keeps it. */
-function isTaken(ctx: Ctx, holder: UserRow): boolean {
+export function isTaken(ctx: Ctx, holder: UserRow): boolean {
   if (!holder.confirmedAt) return holder.invitedAt !== null
   return holder.emailVerifiedAt !== null || !emailWorks(ctx.settings)
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { networkOf } from '#platform/network-of.ts'
@@ -10,6 +10,8 @@ import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
 import { isInvited } from './code-channels.ts'
 import { forgetWrongPasswords } from './limit-passwords.ts'
+import { notifyChange } from './notify-change.ts'
+import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
@@ -46,17 +48,19 @@ export async function openReset(
 
 /** A new password: what was opened with the old one, or to replace it, is closed. */
 export async function setPassword(
+  ctx: Ctx,
   tx: Tx,
   user: { id: number; email: string },
   passwordHash: string,
-  now: Date,
 ): Promise<void> {
+  const now = ctx.now()
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await closeChallenges(tx, user, now)
   await tx
     .update(resetTokens)
     .set({ usedAt: now })
     .where(and(eq(resetTokens.userId, user.id), isNull(resetTokens.usedAt)))
+  await notifyChange(ctx, tx, user.id, 'password')
 }
 
 function isOpenToken(token: string, now: Date) {
@@ -65,11 +69,13 @@ function isOpenToken(token: string, now: Date) {
 
 export const resetPassword = action(contract.resetPassword, async (ctx, input) => {
   // A token that opens nothing costs no hash.
-  const [open] = await ctx.db
-    .select({ id: resetTokens.id })
+  const [owner] = await ctx.db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(resetTokens)
+    .innerJoin(users, eq(users.id, resetTokens.userId))
     .where(isOpenToken(input.resetToken, ctx.now()))
-  if (!open) throw resetExpired()
+  if (!owner) throw resetExpired()
+  await checkPasswordChoice(ctx, 'newPassword', input.newPassword, owner)
   const passwordHash = await hashPassword(input.newPassword, networkOf(ctx.request.address))
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
@@ -89,7 +95,7 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
       .where(eq(users.id, used.userId))
       .returning()
     if (!user) throw resetExpired()
-    await setPassword(tx, user, passwordHash, now)
+    await setPassword(ctx, tx, user, passwordHash)
     await forgetWrongPasswords(tx, user.email)
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })

@@ -1,28 +1,37 @@
-import { eq, sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resendAfterSeconds, resetTokenMinutes } from '../rules.ts'
-import { users } from '../tables.ts'
-import { type AnsweredChallenge, expiredCode, reopenChallenge, tryCode, useChallenge } from './challenges.ts'
+import {
+  type AnsweredChallenge,
+  answerChallenge,
+  expiredCode,
+  refuseCode,
+  reopenChallenge,
+  useChallenge,
+} from './challenges.ts'
 import { confirmRegistration, lockEmail } from './confirm-registration.ts'
+import { notifyChange } from './notify-change.ts'
+import { recordProof } from './record-proof.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openReset } from './reset-password.ts'
-import { openSession, type UserRow } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 const suspended = refusal('SUSPENDED', 400, words.suspended)
 
 /** A right code confirms the account and proves what it was sent to: the email or the number. */
 export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
-  const answered = await tryCode(ctx, input.challenge, input.otp)
+  const answered = await answerChallenge(ctx, input.challenge, input.otp)
   // Codes of a signed-in person's settings are answered there.
   if (answered.purpose === 'two-step' || answered.purpose === 'email') throw expiredCode()
   return ctx.transaction(async (tx) => {
     const at = ctx.now()
     await lockEmail(tx, answered.email)
     await useChallenge(tx, answered, at)
+    if (answered.proof === 'recovery') await useRecoveryCode(ctx, tx, answered, input.otp)
     const { registration } = answered
     const user = registration
       ? await confirmRegistration(ctx, tx, answered, registration)
@@ -35,30 +44,11 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
   })
 })
 
-/** What the code was sent to is proven, if it is still the account's; an invitation is answered. */
-export async function recordProof(
-  tx: Tx,
-  { userId, proof, email, mobileNo, id }: AnsweredChallenge,
-  at: Date,
-): Promise<UserRow> {
-  if (userId === null) throw expiredCode()
-  const { emailVerifiedAt, mobileVerifiedAt } = users
-  const provenNow = {
-    email: {
-      emailVerifiedAt: sql`case when ${users.email} = ${email} then coalesce(${emailVerifiedAt}, ${at}) else ${emailVerifiedAt} end`,
-    },
-    sms: {
-      mobileVerifiedAt: sql`case when ${users.mobileNo} = ${mobileNo} then coalesce(${mobileVerifiedAt}, ${at}) else ${mobileVerifiedAt} end`,
-    },
-    recovery: {},
-  }
-  const [user] = await tx
-    .update(users)
-    .set({ confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})`, ...provenNow[proof] })
-    .where(eq(users.id, userId))
-    .returning()
-  if (!user) throw new Error(`challenge ${id} has no user`)
-  return user
+/** A recovery code takes the place of a sign-in's code alone. */
+async function useRecoveryCode(ctx: Ctx, tx: Tx, answered: AnsweredChallenge, code: string): Promise<void> {
+  const { userId, purpose } = answered
+  if (userId === null || purpose !== 'login' || !(await takeRecoveryCode(tx, userId, code))) refuseCode(answered)
+  await notifyChange(ctx, tx, userId, 'recovery-code-used')
 }
 
 /** For a reset the answer comes first, as with its first code: how it is sent depends on whether there is an account. */

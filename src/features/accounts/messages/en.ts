@@ -10,6 +10,8 @@ export const words = {
   wrongCode: 'This code is not right.',
   deadCode: 'This code has expired. Please ask for a new one.',
   codeDigits: 'Enter the six digits of the code',
+  commonPassword: 'This password is too common. Choose one that is harder to guess.',
+  personalPassword: 'Don’t build your password from your name, your email or our name.',
   resetExpired: 'This link or code has expired. Please start again.',
   wrongCurrentPassword: 'This is not your current password.',
   passwordForNumber: 'Enter your password to change the number.',

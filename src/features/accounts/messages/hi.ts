@@ -13,6 +13,8 @@ export const words: Spoken<typeof english> = {
   wrongCode: 'यह कोड सही नहीं है।',
   deadCode: 'इस कोड का समय खत्म हो गया। कृपया नया कोड माँगें।',
   codeDigits: 'कोड के छह अंक डालें',
+  commonPassword: 'यह पासवर्ड बहुत आम है। ऐसा चुनें जिसका अंदाज़ा लगाना मुश्किल हो।',
+  personalPassword: 'पासवर्ड अपने नाम, ईमेल या हमारे नाम से न बनाएँ।',
   resetExpired: 'इस लिंक या कोड का समय खत्म हो गया। कृपया फिर से शुरू करें।',
   wrongCurrentPassword: 'यह आपका मौजूदा पासवर्ड नहीं है।',
   passwordForNumber: 'नंबर बदलने के लिए अपना पासवर्ड डालें।',

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
-import { FormOtp, FormSubmit } from '#design/form-fields.tsx'
+import { FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { ChatTextIcon } from '#design/icons/regular.tsx'
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { verifyOtp } from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { otpDigits } from '../rules.ts'
+import { isRecoveryCode, otpDigits } from '../rules.ts'
+import { CodeField } from './code-field.tsx'
 import { readCodeFromSms } from './read-code-from-sms.ts'
 import { refusedFields } from './refused-fields.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -44,18 +45,19 @@ export function CodeForm({ waiting, onVerified, onResent }: Props) {
         onSubmit={verify as never}
         className="mt-8 grid gap-6"
       >
-        <CodeBoxes bySms={waiting.sentBy !== 'email'} />
+        <CodeBoxes waiting={waiting} />
       </Form>
       <ResendCode waiting={waiting} onSent={(sentBy) => onResent?.(sentBy)} />
     </>
   )
 }
 
-function CodeBoxes({ bySms }: { bySms: boolean }) {
+function CodeBoxes({ waiting: { purpose, sentBy } }: { waiting: TempUser }) {
+  const bySms = sentBy === 'sms' || sentBy === 'both'
   const { setValue } = useFormContext()
   const otp = String(useWatch({ name: 'otp' }) ?? '')
   const button = useRef<HTMLButtonElement>(null)
-  const complete = otp.length === otpDigits
+  const complete = /^\d+$/.test(otp) && otp.length === otpDigits
 
   useEffect(() => {
     if (!bySms) return
@@ -68,10 +70,9 @@ function CodeBoxes({ bySms }: { bySms: boolean }) {
 
   return (
     <>
-      <FormOtp
-        name="otp"
-        label={words.otp.label}
-        autoFocus
+      <CodeField
+        recovery={purpose === 'login'}
+        nothingSent={sentBy === 'none'}
         hint={
           <span className="row gap-1.5">
             <ChatTextIcon size={17} />
@@ -79,7 +80,7 @@ function CodeBoxes({ bySms }: { bySms: boolean }) {
           </span>
         }
       />
-      <FormSubmit ref={button} disabled={!complete} loadingLabel={words.otp.submitting}>
+      <FormSubmit ref={button} disabled={!complete && !isRecoveryCode(otp)} loadingLabel={words.otp.submitting}>
         {words.otp.submit}
       </FormSubmit>
     </>

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#platform/contract.ts'
 import { pageHead } from '#platform/page-head.ts'
 import type { verifyOtp } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { words as security } from '../messages/security-en.ts'
 import { words as pages } from '../messages/pages-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -55,6 +56,7 @@ function CodeStep() {
 }
 
 function sentTo({ sentBy, mobileNo, email }: TempUser): string {
+  if (sentBy === 'none') return security.nothingSent
   if (sentBy === 'both') return words.otp.sentByBoth(mobileNo, email)
   return sentBy === 'sms' ? words.otp.sentBySms(mobileNo) : words.otp.sentByEmail(email)
 }

@@ -10,7 +10,8 @@ export type TempUser = WayBack & {
   /** Masked; empty for a reset, which tells nobody whether there is an account. */
   mobileNo: string
   challenge: string
-  sentBy: 'sms' | 'email' | 'both'
+  /** None: no code could be sent, and a recovery code takes its place. */
+  sentBy: 'sms' | 'email' | 'both' | 'none'
   /** When the last code left, in ms since the epoch. */
   sentAt: number
 }

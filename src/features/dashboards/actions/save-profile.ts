@@ -19,7 +19,7 @@ async function save(ctx: Ctx<Actor>, { phone, currentPassword, stateCode, pin, .
   const { website, youtube, instagram, linkedin, ...rest } = sent
   const mobileNo = phone ? await newMobile(ctx, phone, currentPassword) : undefined
   const data = await ctx.transaction(async (tx) => {
-    if (mobileNo) await changeMobile(tx, userId, mobileNo)
+    if (mobileNo) await changeMobile(ctx, tx, mobileNo)
     const links = await changedLinks(tx, userId, { website, youtube, instagram, linkedin })
     const user = await changeProfile(tx, userId, {
       ...rest,

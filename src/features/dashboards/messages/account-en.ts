@@ -51,11 +51,8 @@ export const words = {
   changePassword: 'Change password',
   passwordChanged: 'Password changed',
 
-  twoStepText: 'After your password we send a code to your mobile number.',
-  twoStepSwitch: 'Ask for a code at every sign-in',
+  twoStepText: 'After your password we send you a code at every sign-in.',
   twoStepAlways: 'Always on for administrators.',
-  twoStepOn: 'Two-step sign-in is on',
-  twoStepOff: 'Two-step sign-in is off',
 
   sessionsText: 'Where your account is signed in. End whatever you do not know, then change your password.',
   unknownDevice: 'Unknown device',

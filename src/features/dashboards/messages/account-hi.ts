@@ -54,11 +54,8 @@ export const words: Spoken<typeof english> = {
   changePassword: 'पासवर्ड बदलें',
   passwordChanged: 'पासवर्ड बदल गया',
 
-  twoStepText: 'पासवर्ड के बाद हम आपके मोबाइल नंबर पर एक कोड भेजते हैं।',
-  twoStepSwitch: 'हर बार साइन इन पर कोड माँगें',
+  twoStepText: 'हर बार साइन इन पर, पासवर्ड के बाद हम आपको एक कोड भेजते हैं।',
   twoStepAlways: 'एडमिन के लिए हमेशा चालू।',
-  twoStepOn: 'दो चरणों में साइन इन चालू है',
-  twoStepOff: 'दो चरणों में साइन इन बंद है',
 
   sessionsText: 'आपका खाता कहाँ-कहाँ साइन इन है। जो अनजान लगे उसे साइन आउट करें, फिर पासवर्ड बदलें।',
   unknownDevice: 'अनजान डिवाइस',

@@ -4,6 +4,7 @@ import { pageHead } from '#platform/page-head.ts'
 import { words } from '../messages/account-en.ts'
 import { words as pages } from '../messages/account-pages-en.ts'
 import { AcceptedSection } from './account-setting/accepted-section.tsx'
+import { EmailSection } from './account-setting/email-section.tsx'
 import { LanguageSection } from './account-setting/language-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
 import { PasswordSection } from './account-setting/password-section.tsx'
@@ -26,6 +27,7 @@ function AccountSettingPage() {
         <SectionLinks label={words.onThisPage} sections={sections} />
       </div>
       <div className="mt-6 grid gap-6">
+        <EmailSection />
         <ProfileSection />
         <PasswordSection />
         <TwoStepSection />

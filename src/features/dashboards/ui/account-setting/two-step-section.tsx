@@ -1,31 +1,66 @@
-import { Switch } from '#design/switch.tsx'
-import { useSession } from '#features/accounts/ui/session-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { accountSecurity } from '#features/accounts/contract/security.ts'
+import { words as security } from '#features/accounts/messages/security-en.ts'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
 import { words } from '../../messages/account-en.ts'
-import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { usePreferences } from './use-preferences.ts'
+import { type TwoStepTask, TwoStepDialog } from './two-step-dialog.tsx'
 
 export function TwoStepSection() {
-  const always = useSession((state) => state.user?.roles.includes('ADMIN') ?? false)
-  const { save, ...found } = usePreferences()
+  const found = useQuery(query(accountSecurity, {}))
+  const [task, setTask] = useState<TwoStepTask | null>(null)
   return (
     <SettingCard id="twoStep" title={words.sections.twoStep} text={words.twoStepText}>
-      <PreferencesLoaded {...found}>
-        {(preferences) => (
-          <>
-            <Switch
-              label={words.twoStepSwitch}
-              checked={preferences.twoStep}
-              disabled={always}
-              onChange={(event) => {
-                const { checked } = event.target
-                save({ twoStep: checked }, checked ? words.twoStepOn : words.twoStepOff)
-              }}
-            />
-            {always && <p className="t-sm ink-3">{words.twoStepAlways}</p>}
-          </>
-        )}
-      </PreferencesLoaded>
+      {found.data ? (
+        <TwoStepState state={found.data} onStart={setTask} />
+      ) : found.error ? (
+        <ErrorState heading="p" text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton className="h-11 w-full" />
+      )}
+      {task && (
+        <TwoStepDialog
+          task={task}
+          onClose={() => {
+            setTask(null)
+            void found.refetch()
+          }}
+        />
+      )}
     </SettingCard>
+  )
+}
+
+type State = ReplyOf<typeof accountSecurity>
+
+function TwoStepState({ state, onStart }: { state: State; onStart: (task: TwoStepTask) => void }) {
+  const { twoStep, alwaysTwoStep, recoveryCodesLeft } = state
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Chip tone={twoStep ? 'ok' : 'neutral'}>{twoStep ? security.on : security.off}</Chip>
+        {alwaysTwoStep ? (
+          <p className="t-sm ink-3">{words.twoStepAlways}</p>
+        ) : (
+          <Button size="small" variant="secondary" onClick={() => onStart(twoStep ? 'off' : 'on')}>
+            {twoStep ? security.turnOff : security.turnOn}
+          </Button>
+        )}
+      </div>
+      {twoStep && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p>{security.codesLeft(recoveryCodesLeft)}</p>
+          <Button size="small" variant="secondary" onClick={() => onStart('codes')}>
+            {security.makeCodes}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,34 @@
+import { Button } from '#design/button.tsx'
+import { CopyIcon } from '#design/icons/regular.tsx'
+import { toast } from '#design/toast.ts'
+import { words } from '#features/accounts/messages/security-en.ts'
+
+/** Ten codes, shown once. */
+export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.notCopied)
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <ol
+        aria-label={words.codesLabel}
+        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-mono text-[17px] min-[420px]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button onClick={onSaved}>{words.saved}</Button>
+      </div>
+    </div>
+  )
+}
