@@ -88,7 +88,7 @@ test('a file that is no film says so once, and another one can be chosen', async
   const [text, picture] = [join(folder, 'notes.mp4'), join(folder, 'photo.png')]
   await writeFile(text, 'only words')
   await writeFile(picture, 'only words')
-  const refused = page.getByRole('alert').filter({ hasText: /By its content/ })
+  const refused = page.getByRole('alert').filter({ hasText: /isn’t a/ })
   await choose(page, 'Choose a video', text)
   await expect(refused).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/contract.ts'
 import { maxLength, required } from '#platform/validation.ts'
-import { captionLanguages, ladderStates, mediaKinds, mediaProblems, mediaStates } from './rules.ts'
+import { captionLanguages, ladderProblems, ladderStates, mediaKinds, mediaProblems, mediaStates } from './rules.ts'
 
 const uid = () => required().check(maxLength(64))
 
@@ -35,8 +35,13 @@ export const mediaAsset = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   poster: z.nullable(z.string()),
-  /** The renditions for poor lines; `ladderPercent` while they are made. */
+  /**
+   * The renditions for poor lines; `ladderPercent` while they are made. Of a video that is still CHECKING: how far its
+   * conversion into an MP4 is.
+   */
   ladder: z.enum(ladderStates),
+  /** Why the last try failed. */
+  ladderProblem: z.nullable(z.enum(ladderProblems)),
   ladderPercent: z.number(),
   /** Whether this server can make them at all. */
   preparesVideo: z.boolean(),
@@ -106,7 +111,7 @@ export const dropUpload = endpoint({
   summary: 'Gives a resumable upload up (tus 1.0.0)',
 })
 
-/** A multipart body with one file: JPEG, PNG or GIF, at most 5242880 bytes. The addresses are public and for good. */
+/** A multipart body with one file: JPEG, PNG, GIF, WebP or HEIC, at most 24 million pixels and 5242880 bytes. The addresses are public and for good. */
 export const addImage = endpoint({
   call: 'POST /media/image',
   kind: 'write',

@@ -54,6 +54,7 @@ export async function assetView(ctx: Ctx<Actor>, row: MediaRow): Promise<ReplyOf
     height: row.height,
     poster: row.poster && sign(row.poster.path),
     ladder: row.ladder,
+    ladderProblem: row.ladderProblem,
     ladderPercent: row.ladderPercent,
     preparesVideo: await hasFfmpeg(ctx.settings),
     captions: row.captions.map((caption) => ({ language: caption.language, src: sign(caption.path) })),

@@ -5,7 +5,9 @@ test('a file’s type is what the browser says, or its ending where it says noth
   expect(typeOf('video', 'video/mp4', 'film')).toBe('video/mp4')
   expect(typeOf('video', '', 'FILM.WEBM')).toBe('video/webm')
   expect(typeOf('document', 'application/octet-stream', 'notes.docx')).toMatch(/wordprocessingml/)
-  expect(typeOf('video', 'video/quicktime', 'film.mp4')).toBeUndefined()
+  expect(typeOf('video', 'video/x-matroska', 'film.mkv')).toBe('video/matroska')
+  expect(typeOf('video', '', 'VID_1.3GP')).toBe('video/3gpp')
+  expect(typeOf('video', 'video/x-flv', 'film.mp4')).toBeUndefined()
   expect(typeOf('image', '', 'picture.svg')).toBeUndefined()
   expect(acceptOf('image')).toBe(
     'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.jpg,.png,.gif,.webp,.heic,.heif',

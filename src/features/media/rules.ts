@@ -10,7 +10,7 @@ export type MediaKind = (typeof mediaKinds)[number]
 export const uploadKinds = ['video', 'document'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-/** What a file may be, by its content; the ending is only a hint of it (specification 5). */
+/** What a file may be, by its content; the ending is only a hint of it (specification 5). Browsers play these. */
 export const allowedTypes = {
   image: {
     'image/jpeg': 'jpg',
@@ -28,9 +28,30 @@ export const allowedTypes = {
   },
 } as const satisfies Record<MediaKind, Record<string, string>>
 
+/** What phones and cameras make beside them (decisions 15): turned into MP4, where the server has ffmpeg. */
+export const convertedTypes = {
+  'video/quicktime': 'mov',
+  'video/x-m4v': 'm4v',
+  'video/matroska': 'mkv',
+  'video/vnd.avi': 'avi',
+  'video/3gpp': '3gp',
+  'video/3gpp2': '3g2',
+} as const
+const otherNames: Record<string, string> = {
+  'video/x-matroska': 'video/matroska',
+  'video/x-msvideo': 'video/vnd.avi',
+  'video/avi': 'video/vnd.avi',
+  'video/msvideo': 'video/vnd.avi',
+}
+
+function typesOf(kind: MediaKind): Record<string, string> {
+  return kind === 'video' ? { ...allowedTypes.video, ...convertedTypes } : allowedTypes[kind]
+}
+
 /** The type of a file by what the browser says of it, or by its ending where the browser says nothing. */
-export function typeOf(kind: MediaKind, said: string, name: string): string | undefined {
-  const types: Record<string, string> = allowedTypes[kind]
+export function typeOf(kind: MediaKind, browserType: string, name: string): string | undefined {
+  const types = typesOf(kind)
+  const said = otherNames[browserType] ?? browserType
   if (types[said]) return said
   if (said !== '' && said !== 'application/octet-stream') return undefined
   const ending = name.toLowerCase().split('.').at(-1)
@@ -39,7 +60,7 @@ export function typeOf(kind: MediaKind, said: string, name: string): string | un
 
 /** For a file chooser's `accept`. */
 export function acceptOf(kind: MediaKind): string {
-  const types: Record<string, string> = allowedTypes[kind]
+  const types = typesOf(kind)
   return [...Object.keys(types), ...Object.values(types).map((ending) => `.${ending}`)].join(',')
 }
 
@@ -51,7 +72,15 @@ export type MediaState = (typeof mediaStates)[number]
 export const ladderStates = ['none', 'waiting', 'working', 'ready', 'failed'] as const
 export type LadderState = (typeof ladderStates)[number]
 
-export const mediaProblems = ['WRONG_TYPE', 'UNREADABLE', 'TOO_LONG', 'LOST'] as const
+/** Why a file was refused after it came; it stays on the asset. Worded in messages/ui-en.ts and ui-hi.ts. */
+export const mediaProblems = [
+  'WRONG_TYPE',
+  'UNREADABLE',
+  'TOO_LONG',
+  'TOO_MANY_PIXELS',
+  'NOT_CONVERTED',
+  'LOST',
+] as const
 export type MediaProblem = (typeof mediaProblems)[number]
 
 /** Why a ready video got no renditions. */

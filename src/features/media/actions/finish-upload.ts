@@ -4,6 +4,7 @@ import { refusal } from '#platform/errors.ts'
 import { words } from '../messages/en.ts'
 import type { MediaRow } from '../queries.ts'
 import type { MediaProblem, UploadKind } from '../rules.ts'
+import { hasFfmpeg } from '../preparing/ffmpeg.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { contentType } from './content-type.ts'
@@ -15,7 +16,7 @@ import { contentType } from './content-type.ts'
 export async function finishUpload(ctx: Ctx, row: MediaRow): Promise<void> {
   const storage = await storageOf(ctx.settings)
   await storage.uploads.finish(row.path)
-  const type = await contentType(storage, row.path, row.kind as UploadKind)
+  const type = await contentType(storage, row.path, row.kind as UploadKind, await hasFfmpeg(ctx.settings))
   if (!type) {
     await refuseAsset(ctx, row, 'WRONG_TYPE')
     throw refusal('WRONG_TYPE', 415, words.wrongType(row.kind))()

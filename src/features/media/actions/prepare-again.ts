@@ -11,7 +11,7 @@ export const prepareAgain = action(contract.prepareAgain, async (ctx, { uid }) =
   const waiting = await ctx.transaction(async (tx) => {
     const [changed] = await tx
       .update(mediaAssets)
-      .set({ ladder: 'waiting', ladderPercent: 0, ladderTries: 0 })
+      .set({ ladder: 'waiting', ladderPercent: 0, ladderTries: 0, ladderProblem: null })
       .where(and(eq(mediaAssets.id, row.id), eq(mediaAssets.ladder, 'failed')))
       .returning()
     if (changed) await ctx.jobs.enqueue(tx, 'media.make-ladder', { uid }, { singletonKey: uid })

@@ -5,7 +5,15 @@ import { hasRole, newUid } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { unfinishedOf } from '../queries.ts'
-import { allowedTypes, learnerDocumentBytes, typeOf, maxUnfinishedUploads, uploadKinds } from '../rules.ts'
+import { hasFfmpeg } from '../preparing/ffmpeg.ts'
+import {
+  allowedTypes,
+  convertedTypes,
+  learnerDocumentBytes,
+  typeOf,
+  maxUnfinishedUploads,
+  uploadKinds,
+} from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { countBytes } from './count-bytes.ts'
@@ -28,13 +36,14 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
   const name = fileNameOf(said.filename ?? '')
   const type = typeOf(kind, said.filetype ?? '', name)
   const limit = isCreator ? settings.uploadMaxBytes : Math.min(settings.uploadMaxBytes, learnerDocumentBytes)
-  if (!type) throw refusal('WRONG_TYPE', 415, words.wrongType(kind))()
+  const converted = type !== undefined && type in convertedTypes
+  if (!type || (converted && !(await hasFfmpeg(settings)))) throw refusal('WRONG_TYPE', 415, words.wrongType(kind))()
   if (bytes > limit) throw refusal('TOO_LARGE', 413, words.tooLarge(limit))()
   if (bytes === 0) throw empty()
   await requireRoom(settings, bytes)
 
   const uid = newUid()
-  const ending = (allowedTypes[kind] as Record<string, string>)[type] as string
+  const ending = ({ ...allowedTypes[kind], ...convertedTypes } as Record<string, string>)[type] as string
   const path = `uploads/${uid}.${ending}`
   // The row first: a file without one would never be swept.
   await ctx.transaction(async (tx) => {

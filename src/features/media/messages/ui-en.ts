@@ -1,5 +1,5 @@
 import { languages } from './languages.ts'
-import type { LadderState, MediaProblem, UploadKind } from '../rules.ts'
+import type { LadderProblem, LadderState, MediaProblem, UploadKind } from '../rules.ts'
 
 export const words = {
   choose: { video: 'Choose a video', document: 'Choose a document', image: 'Choose a picture' },
@@ -31,19 +31,33 @@ export const words = {
   checking: 'Checking the file…',
   problems: {
     WRONG_TYPE: {
-      video: 'By its content this is not an MP4, WebM or Ogg video.',
-      document: 'By its content this is not a PDF, DOC or DOCX document.',
+      video: 'This file isn’t an MP4, WebM or Ogg video.',
+      document: 'This file isn’t a PDF, DOC or DOCX document.',
     },
     UNREADABLE: {
-      video: 'This video is damaged and no player could show it. Please export it anew.',
-      document: 'This document is damaged. Please save it anew.',
+      video: 'We couldn’t read this video. Export it again and upload it.',
+      document: 'We couldn’t read this document. Save it again and upload it.',
     },
     TOO_LONG: { video: 'This video is longer than 12 hours.', document: 'This document is too long.' },
+    TOO_MANY_PIXELS: {
+      video: 'This video’s picture is larger than 8K. Export it smaller and upload it.',
+      document: 'This document is too large.',
+    },
+    NOT_CONVERTED: {
+      video: 'We couldn’t convert this video. Export it as MP4 (H.264) and upload it.',
+      document: 'We couldn’t convert this document. Save it as PDF and upload it.',
+    },
     LOST: {
-      video: 'This file is not on the server any more. Please send it again.',
-      document: 'This file is not on the server any more. Please send it again.',
+      video: 'This file is no longer on the server. Upload it again.',
+      document: 'This file is no longer on the server. Upload it again.',
     },
   } satisfies Record<MediaProblem, Record<UploadKind, string>>,
+  ladderProblems: {
+    NOT_ENCODED: 'This video couldn’t be encoded. Learners play the original.',
+    TOOK_TOO_LONG: 'Encoding took too long and was stopped. Learners play the original.',
+    NO_ROOM: 'The server has too little free disk space. Learners play the original.',
+  } satisfies Record<LadderProblem, string>,
+  converting: (percent: number) => `Converting to MP4, so that every browser plays it (${percent}%)`,
   captionsGo: 'The captions belong to this video and go with it. Please add them again to the new one.',
   gone: 'This upload is not there any more. Please choose the file again.',
   loadError: 'The state of this upload could not be loaded.',

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Ctx } from '#platform/action.ts'
 import { refuseAsset } from '../actions/finish-upload.ts'
 import type { MediaRow } from '../queries.ts'
+import { allowedTypes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { type MediaFile, mediaAssets } from '../tables.ts'
 import { hasFfmpeg } from './ffmpeg.ts'
@@ -11,7 +12,9 @@ import { probe, type Probed } from './probe.ts'
 import { openScratch } from './scratch.ts'
 
 /** Longer than any lesson: a file that claims more is broken or means harm. */
-const longestSeconds = 12 * 3600
+const maxSeconds = 12 * 3600
+/** 8K: a larger picture takes an encoder more memory than it gets. */
+const maxPixels = 8192 * 4320
 
 /** Looks into an upload whose type is right: then it plays at once, and lighter renditions follow. */
 export async function checkUpload(ctx: Ctx<null>, { uid }: { uid: string }): Promise<void> {
@@ -24,18 +27,39 @@ export async function checkUpload(ctx: Ctx<null>, { uid }: { uid: string }): Pro
   if (!(await storage.stat(row.path))) return refuseAsset(ctx, row, 'LOST')
   const { probed, poster } = await storage.withFile(row.path, async (file) => {
     const found = await probe(ctx.settings, file)
-    return { probed: found, poster: found && (await posterOf(ctx, row, file, found)) }
+    const drawable = found && (found.width ?? 0) * (found.height ?? 0) <= maxPixels
+    return { probed: found, poster: drawable && (await posterOf(ctx, row, file, found)) }
   })
   if (!probed) return refuseAsset(ctx, row, 'UNREADABLE')
-  if (probed.durationSeconds > longestSeconds) return refuseAsset(ctx, row, 'TOO_LONG')
+  if (probed.durationSeconds > maxSeconds) return refuseAsset(ctx, row, 'TOO_LONG')
+  if ((probed.width ?? 0) * (probed.height ?? 0) > maxPixels) return refuseAsset(ctx, row, 'TOO_MANY_PIXELS')
   const prepares = (await hasFfmpeg(ctx.settings)) && probed.width !== null
-  await ready(ctx, row, {
-    renditions: [original],
-    poster: poster ?? null,
+  const converts = needsConversion(row, probed)
+  await (converts ? waitForConversion : ready)(ctx, row, {
+    ...(converts ? {} : { renditions: [original] }),
+    poster: poster || null,
     durationSeconds: Math.max(1, Math.round(probed.durationSeconds)),
     width: probed.width,
     height: probed.height,
-    ladder: prepares ? 'waiting' : 'none',
+    ladder: prepares || converts ? 'waiting' : 'none',
+  })
+}
+
+/** A video that some browsers can't play, or whose name says another kind than browsers are told. */
+function needsConversion({ type, path }: MediaRow, { plays }: Probed): boolean {
+  const endings: string[] = Object.values(allowedTypes.video)
+  return !plays || !(type in allowedTypes.video) || !endings.includes(path.split('.').at(-1) ?? '')
+}
+
+/** It stays CHECKING until it is an MP4 (make-ladder.ts). */
+async function waitForConversion(ctx: Ctx<null>, row: MediaRow, found: Partial<MediaRow>): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const moved = await tx
+      .update(mediaAssets)
+      .set(found)
+      .where(and(eq(mediaAssets.id, row.id), eq(mediaAssets.state, 'CHECKING'), eq(mediaAssets.ladder, 'none')))
+      .returning({ uid: mediaAssets.uid })
+    for (const { uid } of moved) await ctx.jobs.enqueue(tx, 'media.make-ladder', { uid }, { singletonKey: uid })
   })
 }
 

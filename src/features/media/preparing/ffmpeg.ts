@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { Settings } from '#platform/config.ts'
+import { workQueue } from '#platform/work-queue.ts'
 
 const known = new Map<string, Promise<boolean>>()
 
@@ -37,15 +38,34 @@ export class ProgramError extends Error {
 }
 
 /**
+ * What both programs are told before a file: nothing but this file is read, and only as one of the containers that are
+ * taken, so that no file names others (playlists, lists of files).
+ */
+export const trustNothing = [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,avi',
+]
+
+/** Looks at one file at a time in a process; encoders have a turn of their own (make-ladder.ts). */
+export const looking = workQueue({ concurrent: 1, maxWaiting: 1000, maxWaitMs: 240_000 })
+export const lookingMs = 60_000
+
+const maxMemoryBytes = 4 * 1024 ** 3
+const maxFileBytes = 16 * 1024 ** 3
+
+/**
  * Runs a program at low priority to its end and answers what it wrote. It ends with this process where that ends in
- * order, and at the time limit.
+ * order, and at the time limit; the kernel holds it to `maxMemoryBytes`, and each file it writes to `maxFileBytes`.
  */
 export async function run(
   program: string,
   args: readonly string[],
   options: { onLine?: (line: string) => void; signal?: AbortSignal; onStart?: (pid: number) => void } = {},
 ): Promise<string> {
-  const child = spawn(program, args, {
+  const limits = `ulimit -v ${maxMemoryBytes / 1024}; ulimit -f ${maxFileBytes / 512}; ulimit -c 0; exec "$0" "$@"`
+  const child = spawn('/bin/sh', ['-c', limits, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: options.signal,
     killSignal: 'SIGKILL',
@@ -78,4 +98,17 @@ export async function run(
   } finally {
     process.off('exit', kill)
   }
+}
+
+/** What an encoder tells while it is at work, and how it is ended. */
+export type Progress = {
+  onProgress: (percent: number | undefined) => void
+  onStart: (pid: number) => void
+  signal: AbortSignal
+}
+
+/** How much of a video is done, by a line of `-progress`; undefined for any other line. */
+export function percentOf(line: string, durationSeconds: number): number | undefined {
+  const at = Number(/^out_time_us=(\d{1,15})/.exec(line)?.[1])
+  return at > 0 ? Math.min(99, Math.floor((at / (durationSeconds * 1_000_000)) * 100)) : undefined
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HlsFiles } from '../tables.ts'
-import { run } from './ffmpeg.ts'
+import { type Progress, percentOf, run, trustNothing } from './ffmpeg.ts'
 import type { Probed } from './probe.ts'
 
 /** A rung's shorter side in pixels, how good its picture is (x264's CRF), and its bits at most. */
@@ -26,20 +26,16 @@ export async function encodeLadder(
   file: string,
   probed: Pick<Probed, 'width' | 'height' | 'durationSeconds' | 'hasSound'>,
   folder: string,
-  options: { onProgress: (percent: number) => void; onStart: (pid: number) => void; signal: AbortSignal },
+  progress: Progress,
 ): Promise<MadeLadder> {
   const side = Math.min(probed.width ?? 0, probed.height ?? 0)
   // A little smaller than a rung counts as the rung: 718 lines are 720 to the eye.
   const made = rungs.filter((rung, index) => index === 0 || rung.side <= side * 1.05)
   const names = [...made.map((rung) => `${rung.side}p`), ...(probed.hasSound ? ['audio'] : [])]
-  const totalUs = probed.durationSeconds * 1_000_000
   await run(ffmpeg, argumentsFor(file, folder, made, probed.hasSound), {
-    signal: options.signal,
-    onStart: options.onStart,
-    onLine(line) {
-      const at = Number(/^out_time_us=(\d+)/.exec(line)?.[1])
-      if (at > 0) options.onProgress(Math.min(99, Math.floor((at / totalUs) * 100)))
-    },
+    signal: progress.signal,
+    onStart: progress.onStart,
+    onLine: (line) => progress.onProgress(percentOf(line, probed.durationSeconds)),
   })
   return {
     files: ['master.m3u8', ...names.flatMap((name) => [`${name}.m3u8`, `${name}.mp4`])],
@@ -78,7 +74,7 @@ function argumentsFor(file: string, folder: string, made: typeof rungs, hasSound
   )
   const sounds = hasSound ? [...made.map(({ sound }) => sound), soundAlone] : []
   return [
-    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', '-protocol_whitelist', 'file,crypto', '-i', file],
+    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...trustNothing, '-i', file],
     ['-filter_complex', filter],
     made.flatMap((_, i) => ['-map', `[v${i}]`]),
     sounds.flatMap(() => ['-map', '0:a:0']),

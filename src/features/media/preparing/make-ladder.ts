@@ -1,11 +1,14 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { rm } from 'node:fs/promises'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#platform/action.ts'
+import { refuseAsset } from '../actions/finish-upload.ts'
 import type { MediaRow } from '../queries.ts'
+import type { LadderProblem } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { hasFfmpeg } from './ffmpeg.ts'
+import { convertToMp4 } from './convert.ts'
+import { hasFfmpeg, type Progress } from './ffmpeg.ts'
 import { encodeLadder } from './ladder.ts'
 import { probe } from './probe.ts'
 import { notePid, openScratch } from './scratch.ts'
@@ -13,36 +16,80 @@ import { notePid, openScratch } from './scratch.ts'
 /** Whoever works on a video says so this often; after `lostAfterMs` of silence they are taken for gone. */
 const sayEveryMs = 5_000
 export const lostAfterMs = 45_000
-const mostTries = 3
+const maxTries = 3
+/** The queue gives a job up after six hours (jobs.ts). */
+const maxEncodingSeconds = 5.5 * 3600
+
+/** Ends the programs that are at work on a video; its reason is what the asset says then. */
+class Stopped extends Error {
+  readonly problem: LadderProblem | 'LOST'
+  constructor(problem: LadderProblem | 'LOST') {
+    super(`preparing was stopped: ${problem}`)
+    this.problem = problem
+  }
+}
 
 /**
- * Makes a video's lighter renditions. Each try has a folder of its own and the row names it only once all of it is there,
- * so nothing half done is ever served, and a try that was cut off is simply begun again.
+ * Turns a video that not every browser plays into an MP4, and makes its lighter renditions. Each try has a folder of its own
+ * and the row names it only once all of it is there, so nothing half done is ever served, and a try that was cut off is
+ * simply begun again.
  */
 export async function makeLadder(ctx: Ctx<null>, { uid }: { uid: string }): Promise<void> {
   if (!(await hasFfmpeg(ctx.settings))) return
   const row = await claim(ctx, uid)
   if (!row) return
-  const lost = new AbortController()
+  const stop = new AbortController()
   let percent = 0
   const saying = setInterval(() => {
-    say(ctx, row, percent).then(
-      (ours) => ours || lost.abort(),
-      (error: unknown) => ctx.log.warn({ err: error }, 'progress could not be noted'),
+    stillWorking(ctx, row, percent, stop).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'progress could not be noted'),
     )
   }, sayEveryMs)
+  const onProgress = (now: number | undefined) => (percent = now ?? percent)
+  let ready = row
   try {
-    await inTurn(() => encodeAndStore(ctx, row, lost.signal, (now) => (percent = now)))
+    await inTurn(async () => {
+      await requireDiskSpace(ctx, row.bytes)
+      if (row.state === 'CHECKING') ready = await convertAndStore(ctx, row, stop, onProgress)
+      await encodeAndStore(ctx, ready, stop, onProgress)
+    })
   } catch (error) {
-    if (lost.signal.aborted) return
-    const last = row.ladderTries >= mostTries
-    await ours(ctx, row, { ladder: last ? 'failed' : 'waiting' })
+    const stopped = stop.signal.aborted ? (stop.signal.reason as unknown) : error
+    const problem = stopped instanceof Stopped ? stopped.problem : 'NOT_ENCODED'
+    if (problem === 'LOST') return
+    const last = row.ladderTries >= maxTries
+    if (last && ready.state === 'CHECKING') await refuseUnconverted(ctx, row)
+    else await ours(ctx, row, { ladder: last ? 'failed' : 'waiting', ladderProblem: problem })
     // Thrown, the queue tries again after a while.
     if (!last) throw error
     ctx.log.error({ err: error, asset: uid }, 'a video could not be prepared')
   } finally {
     clearInterval(saying)
   }
+}
+
+/** Says how far it is, and stops it where somebody else has it or the disk fills. */
+async function stillWorking(ctx: Ctx<null>, row: MediaRow, percent: number, stop: AbortController): Promise<void> {
+  if (!(await ours(ctx, row, { ladderPercent: percent }))) stop.abort(new Stopped('LOST'))
+  await requireDiskSpace(ctx, 0).catch((error: unknown) => stop.abort(error))
+}
+
+/** Encoders write beside the database: they leave as much free as uploads do. */
+async function requireDiskSpace({ settings }: Ctx<null>, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  if (bavail * bsize < bytes + settings.uploadFreeBytes) throw new Stopped('NO_ROOM')
+}
+
+/** A video that can't be converted can't be played: it goes, and the row says why. */
+async function refuseUnconverted(ctx: Ctx<null>, row: MediaRow): Promise<void> {
+  if (await ours(ctx, row, { ladder: 'none', ladderPercent: 0 })) await refuseAsset(ctx, row, 'NOT_CONVERTED')
+}
+
+/** Runs while the video is ours, and no longer than a slow machine takes. */
+function bounded(stop: AbortController, durationSeconds: number): { signal: AbortSignal; end(): void } {
+  const seconds = Math.min(maxEncodingSeconds, 600 + 20 * durationSeconds)
+  const timer = setTimeout(() => stop.abort(new Stopped('TOOK_TOO_LONG')), seconds * 1000)
+  return { signal: stop.signal, end: () => clearTimeout(timer) }
 }
 
 /** A video that waits, or whose worker fell silent; undefined where somebody is at it. */
@@ -57,15 +104,14 @@ async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined>
     .set({
       ladder: 'working',
       ladderPercent: 0,
+      ladderProblem: null,
       ladderTries: sql`${mediaAssets.ladderTries} + 1`,
       workedAt: ctx.now(),
     })
-    .where(and(eq(mediaAssets.uid, uid), eq(mediaAssets.state, 'READY'), free))
+    .where(and(eq(mediaAssets.uid, uid), inArray(mediaAssets.state, ['READY', 'CHECKING']), free))
     .returning()
   return row
 }
-
-const say = (ctx: Ctx<null>, row: MediaRow, percent: number) => ours(ctx, row, { ladderPercent: percent })
 
 /** Changes the row while this try still holds it. @returns whether it does */
 async function ours(ctx: Ctx<null>, row: MediaRow, change: Partial<MediaRow>): Promise<boolean> {
@@ -79,11 +125,48 @@ async function ours(ctx: Ctx<null>, row: MediaRow, change: Partial<MediaRow>): P
   return changed.length > 0
 }
 
+/** @returns the row with the MP4 in the place of what was sent */
+async function convertAndStore(
+  ctx: Ctx<null>,
+  row: MediaRow,
+  stop: AbortController,
+  onProgress: Progress['onProgress'],
+): Promise<MediaRow> {
+  const { settings } = ctx
+  const storage = await storageOf(settings)
+  const scratch = await openScratch(settings.dataDir, row.uid, row.ladderTries)
+  try {
+    const converted = await storage.withFile(row.path, async (file) => {
+      const probed = await probe(settings, file)
+      if (!probed) throw new Error('a video that was readable no longer is')
+      const { signal, end } = bounded(stop, probed.durationSeconds)
+      const onStart = (pid: number) => void notePid(scratch, pid)
+      return convertToMp4(settings.ffmpeg as string, file, probed, scratch, { onProgress, onStart, signal }).finally(
+        end,
+      )
+    })
+    const { size } = await stat(converted)
+    const path = `uploads/${row.uid}-${row.ladderTries}.mp4`
+    await storage.put(path, { file: converted }, 'video/mp4')
+    const original = { path, type: 'video/mp4', bytes: size }
+    const ready = { ...original, state: 'READY' as const, renditions: [original], ladderPercent: 0 }
+    if (!(await ours(ctx, row, ready))) {
+      await storage.remove(path)
+      throw new Stopped('LOST')
+    }
+    await storage.remove(row.path)
+    onProgress(0)
+    return { ...row, ...ready }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
 async function encodeAndStore(
   ctx: Ctx<null>,
   row: MediaRow,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
+  stop: AbortController,
+  onProgress: Progress['onProgress'],
 ): Promise<void> {
   const { settings } = ctx
   const storage = await storageOf(settings)
@@ -92,11 +175,11 @@ async function encodeAndStore(
     const { files, hls } = await storage.withFile(row.path, async (file) => {
       const probed = await probe(settings, file)
       if (!probed) throw new Error('a video that was readable no longer is')
-      return encodeLadder(settings.ffmpeg as string, file, probed, scratch, {
-        onProgress,
-        onStart: (pid) => void notePid(scratch, pid),
-        signal,
-      })
+      const { signal, end } = bounded(stop, probed.durationSeconds)
+      const onStart = (pid: number) => void notePid(scratch, pid)
+      return encodeLadder(settings.ffmpeg as string, file, probed, scratch, { onProgress, onStart, signal }).finally(
+        end,
+      )
     })
     const folder = `hls/${row.uid}/${row.ladderTries}`
     for (const name of files)

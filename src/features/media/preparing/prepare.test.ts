@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync as readSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs as runDueJobs } from '../../../../tests/run-jobs.ts'
-import { sendFile } from '../../../../tests/send-upload.ts'
+import { beginUpload, sendFile } from '../../../../tests/send-upload.ts'
+import { newUid } from '#platform/session.ts'
 import { signedMediaPath } from '../actions/sign-media.ts'
 import { mediaAssets } from '../tables.ts'
-import { hasFfmpeg } from './ffmpeg.ts'
+import { hasFfmpeg, run } from './ffmpeg.ts'
+import { probe } from './probe.ts'
 
 const withFfmpeg = await hasFfmpeg({ ffmpeg: 'ffmpeg' })
 const film = await readFile(resolve(import.meta.dirname, '../../../../seed/videos/apna-parichay/video.mp4'))
@@ -46,6 +48,96 @@ describe('without ffmpeg', () => {
     expect(asset.width).toBeGreaterThan(300)
     const part = await app.app.inject({ url: asset.src, headers: { range: 'bytes=100-199' } })
     expect([part.statusCode, part.rawPayload.equals(film.subarray(100, 200))]).toEqual([206, true])
+  })
+})
+
+test('without ffmpeg, what browsers do not play is refused before it is sent', async () => {
+  const { app, dataDir, creator } = await appWith({ FFMPEG: '0' })
+  const { code, body } = await beginUpload(app, creator.token, 1000, { name: 'a.mov', type: 'video/quicktime' })
+  expect([code, body.error, body.message]).toEqual([
+    415,
+    'WRONG_TYPE',
+    'This is not an MP4, WebM or Ogg video. Allowed are MP4, WebM or Ogg.',
+  ])
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe.runIf(withFfmpeg)('what phones make', () => {
+  let made: Awaited<ReturnType<typeof appWith>>
+  beforeAll(async () => {
+    made = await appWith({})
+  })
+  afterAll(async () => {
+    await made.app.stop()
+    await rm(made.dataDir, { recursive: true, force: true })
+  })
+
+  const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  test.each([
+    ['mov', 'video/quicktime', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
+    ['m4v', 'video/x-m4v', h264],
+    ['mkv', 'video/x-matroska', h264],
+    ['avi', 'video/x-msvideo', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
+    ['3gp', 'video/3gpp', h264],
+    ['mp4', 'video/mp4', ['-c:v', 'mpeg4', '-c:a', 'aac']],
+  ])('a %s becomes an MP4 that every browser plays', async (ending, type, codecs) => {
+    const { app, creator, dataDir } = made
+    const file = join(dataDir, `phone.${ending}`)
+    const drawn = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=10', '-f', 'lavfi', '-i', 'sine=frequency=440']
+    const place = ['-metadata', 'location=+18.5204+073.8567/']
+    const done = spawnSync('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...drawn, ...codecs, ...place, '-t', '1', file])
+    expect(String(done.stderr)).toBe('')
+    const { uid } = await sendFile(app, creator.token, await readFile(file), { name: `IMG_1.${ending}`, type })
+    await runJobs(app, 'media.check')
+    expect(await show(app, creator, uid)).toMatchObject({ state: 'CHECKING', ladder: 'waiting', src: null })
+    await runJobs(app, 'media.')
+    const asset = await show(app, creator, uid)
+    expect(asset).toMatchObject({
+      state: 'READY',
+      type: 'video/mp4',
+      ladder: 'ready',
+      name: `IMG_1.${ending}`,
+      width: 160,
+    })
+    const answer = await app.app.inject(asset.src)
+    expect(answer.headers['content-type']).toBe('video/mp4')
+    expect(answer.rawPayload.includes('+18.5204')).toBe(false)
+    await writeFile(file, answer.rawPayload)
+    expect(await probe(app.settings, file)).toMatchObject({ plays: true, copiesToMp4: true, hasSound: true })
+    // Nothing is left of what was sent.
+    expect((await readdir(join(dataDir, 'media/uploads'))).filter((name) => name.startsWith(uid))).toHaveLength(1)
+  })
+
+  test('a video that cannot be converted is refused at last, with its reason on the asset', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, film)
+    await app.database.db
+      .update(mediaAssets)
+      .set({ ladder: 'waiting', ladderTries: 2, path: `uploads/${newUid()}.mov` })
+      .where(eq(mediaAssets.uid, uid))
+    await app.ctx().jobs.enqueue(app.database.db, 'media.make-ladder', { uid })
+    await runJobs(app, 'media.make-ladder')
+    expect(await show(app, creator, uid)).toMatchObject({ state: 'REFUSED', problem: 'NOT_CONVERTED', ladder: 'none' })
+  })
+
+  test('renditions that are not made for want of disk space say so, and the original plays', async () => {
+    const { app, creator } = made
+    const { uid } = await sendFile(app, creator.token, film)
+    await runJobs(app, 'media.check')
+    await app.database.db.update(mediaAssets).set({ ladderTries: 2 }).where(eq(mediaAssets.uid, uid))
+    const full = await startApp({ env: { DATA_DIR: made.dataDir, UPLOAD_FREE_MB: '100000000' }, beside: app })
+    await runJobs(full, 'media.make-ladder')
+    await full.stop()
+    expect(await show(app, creator, uid)).toMatchObject({ state: 'READY', ladder: 'failed', ladderProblem: 'NO_ROOM' })
+  })
+
+  test('a list of files is not read as a video, and programs run within bounds of memory', async () => {
+    const { app, dataDir } = made
+    const list = join(dataDir, 'list.mp4')
+    await writeFile(list, '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nphone.mp4\n#EXT-X-ENDLIST\n')
+    expect(await probe(app.settings, list)).toBeUndefined()
+    expect((await run('/bin/sh', ['-c', 'ulimit -v'])).trim()).toBe(String(4 * 1024 * 1024))
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#platform/config.ts'
-import { ffprobeOf, hasFfmpeg, ProgramError, run } from './ffmpeg.ts'
+import { ffprobeOf, hasFfmpeg, looking, lookingMs, ProgramError, run, trustNothing } from './ffmpeg.ts'
 
 export type Probed = {
   durationSeconds: number
@@ -7,7 +7,14 @@ export type Probed = {
   width: number | null
   height: number | null
   hasSound: boolean
+  /** Whether it is an MP4's usual content, which is copied and not encoded again; false where that is not known. */
+  copiesToMp4: boolean
+  /** Whether browsers know what is in it; true where that is not known. */
+  plays: boolean
 }
+
+const playedVideo = ['h264', 'vp8', 'vp9', 'av1', 'theora']
+const playedSound = ['aac', 'mp3', 'opus', 'vorbis', 'flac']
 
 /**
  * Length and picture size of a video file: by ffprobe, or by reading the file ourselves where that is missing.
@@ -20,6 +27,8 @@ export async function probe(settings: Pick<Settings, 'ffmpeg'>, file: string): P
 
 type Stream = {
   codec_type?: string
+  codec_name?: string
+  pix_fmt?: string
   width?: number
   height?: number
   duration?: string
@@ -30,31 +39,30 @@ type Stream = {
 async function byFfprobe(ffmpeg: string, file: string): Promise<Probed | undefined> {
   let said: { format?: { duration?: string }; streams?: Stream[] }
   try {
-    const args = [
-      '-v',
-      'error',
-      '-protocol_whitelist',
-      'file',
-      '-print_format',
-      'json',
-      '-show_format',
-      '-show_streams',
-      file,
-    ]
-    said = JSON.parse(await run(ffprobeOf(ffmpeg), args, { signal: AbortSignal.timeout(60_000) })) as typeof said
+    const args = ['-v', 'error', ...trustNothing, '-print_format', 'json', '-show_format', '-show_streams', file]
+    said = JSON.parse(
+      await looking.run(() => run(ffprobeOf(ffmpeg), args, { signal: AbortSignal.timeout(lookingMs) })),
+    ) as typeof said
   } catch (error) {
     if (error instanceof ProgramError || error instanceof SyntaxError) return undefined
     throw error
   }
   const streams = said.streams ?? []
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  const video = picture?.codec_name
+  const eightBits = ['yuv420p', 'yuvj420p'].includes(picture?.pix_fmt ?? '')
+  const sound = streams.find((one) => one.codec_type === 'audio')
   const turned = Math.abs(picture?.side_data_list?.find((one) => one.rotation)?.rotation ?? 0) % 180 === 90
   const [width, height] = [picture?.width ?? null, picture?.height ?? null]
   return {
     durationSeconds: Number(said.format?.duration ?? picture?.duration ?? 0) || 0,
     width: turned ? height : width,
     height: turned ? width : height,
-    hasSound: streams.some((one) => one.codec_type === 'audio'),
+    hasSound: sound !== undefined,
+    copiesToMp4: video === 'h264' && eightBits && [undefined, 'aac', 'mp3'].includes(sound?.codec_name),
+    plays:
+      (video === undefined || (playedVideo.includes(video) && (eightBits || video !== 'h264'))) &&
+      (sound === undefined || playedSound.includes(sound.codec_name ?? '')),
   }
 }
 
@@ -68,6 +76,8 @@ async function byReading(file: string): Promise<Probed | undefined> {
       width: (await picture?.getDisplayWidth()) ?? null,
       height: (await picture?.getDisplayHeight()) ?? null,
       hasSound: (await input.getPrimaryAudioTrack()) !== null,
+      copiesToMp4: false,
+      plays: true,
     }
   } catch {
     return undefined

@@ -52,15 +52,16 @@ export function UploadedAsset({
 }
 
 function Preparation({ asset, onPrepareAgain }: { asset: MediaAsset; onPrepareAgain: () => void }) {
-  const { kind, state, ladder, ladderPercent, preparesVideo, name } = asset
+  const { kind, state, ladder, ladderProblem, ladderPercent, preparesVideo, name } = asset
   if (state === 'CHECKING')
     return (
       <p className="t-sm mt-1" role="status">
-        {words.checking}
+        {ladder === 'none' ? words.checking : words.converting(ladderPercent)}
       </p>
     )
   if (kind !== 'video') return null
-  const says = ladder === 'none' ? (preparesVideo ? '' : words.originalOnly) : words.ladder[ladder]
+  const failed = ladder === 'failed' && ladderProblem ? words.ladderProblems[ladderProblem] : ''
+  const says = failed || (ladder === 'none' ? (preparesVideo ? '' : words.originalOnly) : words.ladder[ladder])
   return (
     <div className="mt-1">
       <p className="t-sm" role="status">
