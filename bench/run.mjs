@@ -6,6 +6,7 @@ const all = [
   'start',
   'pages',
   'calls',
+  'search',
   'creators',
   'figures',
   'people',
