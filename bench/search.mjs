@@ -59,7 +59,9 @@ async function measure(db) {
   for (const [search, unwanted] of never)
     if ((await found(search, 100)).some((course) => answers(course, unwanted))) nonsense.push(search)
   if (nonsense.length > 0) console.log(`  nonsense for: ${nonsense.join(', ')}`)
-  figures.push(figure('searches that answer nonsense', nonsense.length, `of ${nothing.length + never.length}`, 0, 'less'))
+  figures.push(
+    figure('searches that answer nonsense', nonsense.length, `of ${nothing.length + never.length}`, 0, 'less'),
+  )
 
   const of = (kind) => work.filter((one) => one.kind === kind).map((one) => one.query)
   const letters = await timeOf(found, of('as written'))
@@ -85,7 +87,8 @@ async function timeOf(found, queries) {
 }
 
 /** `BENCH_DATA_DIR` names the folder of a school that runs already. */
-const inSchool = (work) => (process.env.BENCH_DATA_DIR ? work({ dataDir: process.env.BENCH_DATA_DIR }) : withSchool(work))
+const inSchool = (work) =>
+  process.env.BENCH_DATA_DIR ? work({ dataDir: process.env.BENCH_DATA_DIR }) : withSchool(work)
 
 const figures = await inSchool(async ({ dataDir }) => {
   const server = await joinPostgres({ dataDir })

@@ -11,6 +11,7 @@ import { fillNotices } from './fill-notices.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillQuestions } from './fill-questions.ts'
+import { fillSynonyms } from './fill-synonyms.ts'
 import { fillViews } from './fill-views.ts'
 import { fillWaiting } from './fill-waiting.ts'
 import { fillThemes, fillWords } from './fill-words.ts'
@@ -33,6 +34,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     if (row?.filled) return false
     if (!settings.demo) {
       await fillCategories(tx, { categories: await readYaml<SeedCategory[]>('categories.yaml') })
+      await fillSynonyms(tx)
       await fillThemes(tx, { presets: false })
       return true
     }
@@ -54,6 +56,7 @@ export async function fillEmptySchool({ db }: Database, settings: Settings, now 
     await fillViews(tx, now)
     await fillDrafts(tx, people, now)
     await fillWords(tx, people, now)
+    await fillSynonyms(tx)
     await fillNotices(tx, now)
     await refreshSearchTerms(tx)
     return true

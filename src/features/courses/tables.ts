@@ -18,6 +18,18 @@ import type { LessonContent } from './contract/lesson-content.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** What a course is found by, made comparable by a function of the database. */
+const catalogueWords = (comparable: 'normalise' | 'sound_keys') =>
+  sql.raw(
+    [
+      ['title', 'A'],
+      ["instructor_name || ' ' || category_names || ' ' || tags::text", 'B'],
+      ['short_description', 'C'],
+    ]
+      .map(([fields, weight]) => `setweight(to_tsvector('simple', ${comparable}(${fields})), '${weight}')`)
+      .join(' || '),
+  )
+
 export const categories = pgTable('categories', {
   id: id(),
   uid: uid(),
@@ -114,9 +126,9 @@ export const courses = pgTable(
       ),
     /** What it is found by in the tables of administrators and creators. */
     searchName: text().generatedAlwaysAs(sql`normalise(title || ' ' || instructor_name)`),
-    search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', normalise(title)), 'A') || setweight(to_tsvector('simple', normalise(instructor_name || ' ' || category_names)), 'B') || setweight(to_tsvector('simple', normalise(short_description)), 'C')`,
-    ),
+    search: tsvector().generatedAlwaysAs(catalogueWords('normalise')),
+    /** The same words as they sound, whichever script they are written in. */
+    sounds: tsvector().generatedAlwaysAs(catalogueWords('sound_keys')),
   },
   (t) => [
     check('courses_state', sql`${t.state} in ('DRAFT','IN_REVIEW','PUBLISHED','REJECTED','ARCHIVED')`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { courses } from '#features/courses/tables.ts'
-import { ref } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
 
 /** How often a course's page was looked at, by India's day. A number and nothing of a person. */
 export const courseViews = pgTable(
@@ -14,4 +14,70 @@ export const courseViews = pgTable(
     views: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.day] }), check('course_views_positive', sql`${t.views} > 0`)],
+)
+
+const answered = sql.raw('case when two_way then phrase || meanings else array[phrase] end')
+
+/**
+ * Words that mean the same, kept by administrators. A search for `phrase` also finds `meanings`; with `twoWay` a search
+ * for any of them finds all the others.
+ */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    uid: uid(),
+    phrase: text().notNull(),
+    meanings: text().array().notNull(),
+    twoWay: boolean().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** The searches that it answers, as they sound and as they are spelt in Latin letters. */
+    sounds: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`sounds_of(${answered})`),
+    spellings: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`spellings_of(${answered})`),
+  },
+  (t) => [
+    uniqueIndex('search_synonyms_phrase').on(sql`normalise(${t.phrase})`, t.twoWay),
+    index('search_synonyms_sounds').using('gin', t.sounds),
+    index('search_synonyms_updated').on(t.updatedAt, t.id),
+  ],
+)
+
+/** Searches that found no course, counted by day. The words and a number, and nothing of a person. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    search: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.search, t.day] }), check('missed_searches_positive', sql`${t.count} > 0`)],
+)
+
+/**
+ * Which courses people open after a search. `score` adds one for each opening and halves every 30 days; it stands as it
+ * was at `scoredAt`. Nothing of a person.
+ */
+export const searchOpenings = pgTable(
+  'search_openings',
+  {
+    /** The search as it sounds. */
+    search: text().notNull(),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    score: real().notNull(),
+    scoredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.search, t.courseId] }),
+    index('search_openings_course').on(t.courseId),
+    index('search_openings_scored').on(t.scoredAt),
+  ],
 )

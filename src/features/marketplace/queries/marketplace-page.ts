@@ -7,7 +7,11 @@ import type { Db } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
 import { catalogueCells, cellOf, cellsOf, type SentCell, sentCell } from './cells.ts'
 import { type Category, countsOf } from './facets.ts'
-import { expectedMatches, mendTypos, weighWords, wordsIn } from './search-words.ts'
+import type { Match } from './search/match.ts'
+import { matchesOf } from './search/matches.ts'
+import { meantBy, nothing } from './search/meant-by.ts'
+import { readSearch } from './search/read-search.ts'
+import { wordsIn } from './search/words-in.ts'
 import { conditionOf, type Input, orders, type Wanted, wantedFrom } from './wanted.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>
@@ -18,8 +22,10 @@ export type Limits = {
   exact: number
   /** Of more matches, so many are counted and stand for all. */
   sample: number
+  /** Of the courses that a search may mean, so many are ranked. */
+  ranked: number
 }
-const usualLimits: Limits = { exact: 2500, sample: 20_000 }
+const usualLimits: Limits = { exact: 2500, sample: 20_000, ranked: 5000 }
 
 /**
  * A page of the marketplace with totals and facets.
@@ -27,44 +33,23 @@ const usualLimits: Limits = { exact: 2500, sample: 20_000 }
  * matches are found once, and page, total and counts are taken from them. Words that very many courses hold are walked
  * in the order asked for (the most popular first where none was), and counted on a sample: then `about` is true.
  */
-export async function marketplacePage(db: Db, input: Input, limits = usualLimits): Promise<Reply> {
+export async function marketplacePage(db: Db, input: Input, some: Partial<Limits> = {}): Promise<Reply> {
+  const limits = { ...usualLimits, ...some }
   const words = wordsIn(input.search ?? '')
   if (words.length === 0) return (await browse(db, input)).reply
-  const expected = await expectedMatches(db, words)
-  if (expected > limits.exact) {
-    const common = await searchCommon(db, input, allOf(words), { expected, sample: limits.sample })
+  const reading = await readSearch(db, words)
+  if (reading.found && reading.expected > limits.exact) {
+    const common = await searchCommon(db, input, words, { expected: reading.expected, sample: limits.sample })
     if (common.found) return common.reply
   }
-  return searchForgivingly(db, input, words)
-}
-
-/** What was typed, else what was probably meant, else whatever holds any of the words that say something. */
-async function searchForgivingly(db: Db, input: Input, words: readonly string[]): Promise<Reply> {
-  const exact = await search(db, input, allOf(words))
-  if (exact.found) return exact.reply
-  const mended = await mendTypos(db, words)
-  const meant = mended ?? words
-  const searchedFor = mended ? { searchedFor: mended.join(' ') } : {}
-  if (mended) {
-    const second = await search(db, input, allOf(mended))
-    if (second.found) return { ...second.reply, ...searchedFor }
+  const { matches, searchedFor } = await meantBy(db, reading)
+  let reply: Reply | undefined
+  for (const match of matches()) {
+    const answered = await search(db, input, match, { opened: reading.opened, limits })
+    if (answered.found) return { ...answered.reply, ...(searchedFor ? { searchedFor } : {}) }
+    reply ??= answered.reply
   }
-  if (meant.length < 2) return exact.reply
-  const loose = await search(db, input, anyOf(await weighWords(db, meant)))
-  return loose.found ? { ...loose.reply, ...searchedFor } : exact.reply
-}
-
-type Match = { query: SQL; rank: SQL }
-
-function allOf(words: readonly string[]): Match {
-  const query = sql`words_query(${words.join(' ')})`
-  return { query, rank: sql`ts_rank_cd(search, ${query})` }
-}
-
-/** Courses that hold any of the words, those with the rarer ones and in the title first. */
-function anyOf(words: readonly { word: string; weight: number }[]): Match {
-  const worth = words.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(search, words_query(${word}))`)
-  return { query: sql`words_query(${words.map((one) => one.word).join(' ')}, ' | ')`, rank: sql.join(worth, sql` + `) }
+  return reply ?? (await search(db, input, nothing, { opened: reading.opened, limits })).reply
 }
 
 async function browse(db: Db, input: Input) {
@@ -75,30 +60,36 @@ async function browse(db: Db, input: Input) {
   return answer(db, input, wanted, { page, cells: catalogueCells(wanted) })
 }
 
-async function search(db: Db, input: Input, { query, rank }: Match) {
+async function search(
+  db: Db,
+  input: Input,
+  match: Match,
+  { opened, limits }: { opened: ReadonlyMap<number, number>; limits: Limits },
+) {
   const wanted = await wantedFrom(db, input)
   const order = input.sort ? orders[input.sort] : sql`c.rank desc, c.students_count desc, c.id desc`
-  const matches = sql`
-    matches as materialized (
-      select id, category_id, level, language, payable_paise, rating, students_count, published_at,
-        ${rank} as rank
-      from courses where listed and search @@ ${query})`
   const page = sql`
     select ${cardColumns} from (
       select c.id, row_number() over (order by ${order}) as place from matches c
       where ${conditionOf(wanted)} order by place ${windowOf(input)}
     ) shown join courses c on c.id = shown.id join categories cat on cat.id = c.category_id order by shown.place`
-  return answer(db, input, wanted, { with: sql`with ${matches}`, page, cells: cellsOf(sql`matches`, wanted) })
+  const parts = {
+    with: sql`with ${matchesOf(match, opened, limits.ranked)}`,
+    page,
+    cells: cellsOf(sql`matches`, wanted),
+  }
+  return answer(db, input, wanted, parts, { expected: limits.ranked, sample: limits.ranked })
 }
 
 /** Courses with words that very many hold: neither all of them ranked nor all of them counted. */
 async function searchCommon(
   db: Db,
   input: Input,
-  { query }: Match,
+  words: readonly string[],
   { expected, sample }: { expected: number; sample: number },
 ) {
   const wanted = await wantedFrom(db, input)
+  const query = sql`words_query(${words.join(' ')})`
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.search @@ ${query} and ${conditionOf(wanted)}
@@ -139,7 +130,7 @@ async function answer(
       courses: (row?.page ?? []).map(courseCardOf),
       pagination: paginationOf(input.page, input.limit, total),
       facets,
-      ...(scale === 1 ? {} : { about: true }),
+      ...(sampling && size >= sampling.sample ? { about: true } : {}),
     },
   }
 }

@@ -4,48 +4,65 @@ import { coursePathOf } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { mendTypos, wordsIn } from './search-words.ts'
+import type { Match } from './search/match.ts'
+import { matchesOf } from './search/matches.ts'
+import { meantBy } from './search/meant-by.ts'
+import { readSearch, type Reading } from './search/read-search.ts'
+import { wordsIn } from './search/words-in.ts'
 
-const mostTerms = 5
-const mostCourses = 5
+const maxTerms = 5
+const maxCourses = 5
+/** Of the courses that a beginning may mean, so many are ranked. */
+const maxRanked = 500
 /** Words in more than one of so many titles ('for', 'with') say nothing. */
 const commonShare = 8
 
-/** How a begun search may go on, and courses that it finds already; mended where the catalogue knows no such word. */
-export async function suggestions(db: Db, typed: string): Promise<ReplyOf<typeof suggestCourses>> {
+type Reply = ReplyOf<typeof suggestCourses>
+
+/** How a begun search may go on, and courses that it finds already, in either script. */
+export async function suggestions(db: Db, typed: string): Promise<Reply> {
   const words = wordsIn(typed)
   if (words.join('').length < 2) return { terms: [], courses: [] }
-  const begun = await suggestFor(db, words)
-  if (begun.courses.length > 0) return begun
-  const mended = await mendTypos(db, words, { begun: true })
-  return mended ? suggestFor(db, mended) : begun
+  const reading = await readSearch(db, words, { begun: true })
+  if (reading.words.length === 0) return { terms: [], courses: [] }
+  const { matches, searchedFor } = await meantBy(db, reading, { begun: true })
+  const meant = searchedFor ? wordsIn(searchedFor) : reading.words.map((one) => one.word)
+  const [terms, courses] = await Promise.all([termsFor(db, meant, reading), coursesIn(db, matches(), reading)])
+  return { terms, courses }
 }
 
-async function suggestFor(db: Db, words: readonly string[]): Promise<ReplyOf<typeof suggestCourses>> {
-  const earlier = words.slice(0, -1).map((word) => `${word.toLowerCase()} `)
-  const [terms, courses] = await Promise.all([
-    db.execute<{ term: string }>(sql`
-      select term from (
-        select ${earlier.join('')} || word as term, title_count from search_terms
-        where word like normalise(${words.at(-1) ?? ''}) || '%' and length(word) > 2 and title_count > 0
-          and title_count * ${commonShare} < (select sum(n) from catalogue_counts) + ${commonShare}
-        order by title_count desc, word limit 12
-      ) begun where exists (select from courses where listed and search @@ words_query(term))
-      order by title_count desc, term limit ${mostTerms}`),
-    db.execute<{ uid: string; slug: string; title: string; instructor_name: string }>(sql`
-      select uid, slug, title, instructor_name from courses
-      where listed and search @@ words_query(${words.join(' ')})
-      order by students_count desc, id desc limit ${mostCourses}`),
-  ])
-  return {
-    terms: terms.map((row) => row.term),
-    courses: courses.map((row) => ({
-      uid: row.uid,
-      path: coursePathOf(row),
-      courseTitle: row.title,
-      instructor: row.instructor_name,
-    })),
+/** Words of titles that go on as the last one begins, in its own script first. */
+async function termsFor(db: Db, words: readonly string[], { words: read }: Reading): Promise<string[]> {
+  const last = words.at(-1) ?? ''
+  const earlier = words.slice(0, -1).map((word) => `${word} `)
+  const spelling = read.at(-1)?.spelling ?? ''
+  const rows = await db.execute<{ term: string }>(sql`
+    select term from (
+      select ${earlier.join('')} || word as term, title_count, word like normalise(${last}) || '%' as own from search_terms
+      where (word like normalise(${last}) || '%' or (length(${spelling}::text) > 2 and spelling like ${spelling} || '%'))
+        and length(word) > 2 and title_count > 0
+        and title_count * ${commonShare} < (select sum(n) from catalogue_counts) + ${commonShare}
+      order by own desc, title_count desc, word limit 12
+    ) begun where exists (select from courses where listed and search @@ words_query(term))
+    order by own desc, title_count desc, term limit ${maxTerms}`)
+  return rows.map((row) => row.term)
+}
+
+async function coursesIn(db: Db, matches: Generator<Match>, { opened }: Reading): Promise<Reply['courses']> {
+  for (const match of matches) {
+    const rows = await db.execute<{ uid: string; slug: string; title: string; instructor_name: string }>(sql`
+      with ${matchesOf(match, opened, maxRanked)}
+      select c.uid, c.slug, c.title, c.instructor_name from matches m join courses c on c.id = m.id
+      order by m.rank desc, m.students_count desc, m.id desc limit ${maxCourses}`)
+    if (rows.length > 0)
+      return rows.map((row) => ({
+        uid: row.uid,
+        path: coursePathOf(row),
+        courseTitle: row.title,
+        instructor: row.instructor_name,
+      }))
   }
+  return []
 }
 
 export const suggest = action(suggestCourses, async (ctx, { q }) => ({ data: await suggestions(ctx.db, q ?? '') }))

@@ -1,0 +1,199 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Mended } from './mend-typos.ts'
+import type { Reading, WordReading } from './read-search.ts'
+import type { Segment } from './segments.ts'
+import { quoted } from './tsquery.ts'
+
+/** Which courses a search means, and how well each of them answers it. */
+export type Match = {
+  condition: SQL
+  rank: SQL
+  /** Where a search of one part holds in the title, the name, the category or the tags, not in a description alone. */
+  central?: SQL
+  /** Only courses that answer so much of the search are shown; all of them where it is left out. */
+  floor?: SQL
+}
+
+/** What the words of a match count, by how they were found. */
+const weights = { letters: 1, sound: 0.7, meaning: 0.6, fresh: 0.5 } as const
+/** What a word counts by where it stands: the title, then name, category and tags, then the description. */
+const byField = [
+  ['A', 1],
+  ['AB', 0.5],
+  ['', 0.25],
+] as const
+type Labels = (typeof byField)[number][0]
+
+/** The first look is for what was typed; the second one, where that finds nothing, for what may be meant. */
+export type Look = 'first' | 'second'
+
+/** Courses found by one kind of likeness. `query` is a text for to_tsquery whose words end in `labels`. */
+type Tier = { weight: number; test: (labels: Labels) => SQL }
+
+const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean)
+const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`
+const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`
+const joined = (parts: readonly SQL[], by: SQL) => sql`(${sql.join([...parts], by)})`
+
+/** A word, or the beginning of one, in the parts of a course that carry one of the labels. */
+function lexeme(word: string, labels: Labels, beginning = false): string {
+  return `${quoted(word)}${labels || beginning ? `:${beginning ? '*' : ''}${labels}` : ''}`
+}
+
+/** A phrase of a synonym: all its words, the longer ones also as beginnings ('song' is in 'songs'). */
+const meaningIn = (phrase: string, labels: Labels) =>
+  `(${wordsOf(phrase)
+    .map((word) => lexeme(word, labels, word.length > 3))
+    .join(' & ')})`
+
+const held = (query: string): SQL => sql`search @@ ${tsquery(query)}`
+
+/** How one word may be found. In the first look words of its own script that only sound like it are left out. */
+function tiersOf(word: WordReading, look: Look, mended?: Mended): Tier[] {
+  const tiers: Tier[] = []
+  const letters = (labels: Labels) =>
+    `(${wordsOf(word.word)
+      .map((part) => lexeme(part, labels, word.beginning))
+      .join(' & ')})`
+  if (look === 'first' || word.courses > 0)
+    tiers.push({ weight: weights.letters, test: (labels) => held(letters(labels)) })
+  const alike = [...word.otherScript, ...(look === 'second' ? word.ownScript : [])]
+  if (alike.length > 0)
+    tiers.push({
+      weight: weights.sound,
+      test: (labels) => held(anyOf(alike.map((one) => lexeme(one, labels)))),
+    })
+  const instead = mended?.word
+  // A correction counts where it says what a course is about: a description may mention anything.
+  if (instead) tiers.push({ weight: weights.sound, test: (labels) => held(lexeme(instead, labels || 'AB')) })
+  return mended?.isNew || tiers.length === 0 ? [...tiers, freshTier(word)] : tiers
+}
+
+/** A course that came after the catalogue's words were last counted: it has the key, and no word that is known to. */
+function freshTier({ key, unlike }: WordReading): Tier {
+  const other = unlike.length > 0 ? sql` and not ${held(anyOf(unlike.map((one) => lexeme(one, ''))))}` : sql``
+  const keys = key.split(' ').filter((one) => one.length > 1)
+  return {
+    weight: weights.fresh,
+    test: (labels) =>
+      keys.length === 0
+        ? sql`false`
+        : sql`(sounds @@ ${tsquery(keys.map((one) => lexeme(one, labels)).join(' & '))}${other})`,
+  }
+}
+
+const heldIn = (tiers: readonly Tier[], labels: Labels) =>
+  joined(
+    tiers.map((tier) => tier.test(labels)),
+    sql` or `,
+  )
+
+function worthOf(tiers: readonly Tier[]): SQL {
+  const each = tiers.map(
+    ({ weight, test }) =>
+      sql`case ${sql.join(
+        byField.map(([labels, worth]) => sql`when ${test(labels)} then ${weight * worth}::float8`),
+        sql` `,
+      )} else 0 end`,
+  )
+  return sql`greatest(${sql.join(each, sql`, `)})`
+}
+
+export type Part = {
+  condition: (labels: Labels) => SQL
+  worth: SQL
+  /** How much it says: the rarer, the more. What no course holds says the most. */
+  weight: number
+  /** Whether a course may hold it. */
+  known: boolean
+  /** How sure it is that this part is meant: short words sound like many others. */
+  trust: number
+}
+
+/** The parts of a search, each with the ways in which a course may hold it. */
+export function partsOf(
+  { words, segments, listed }: Reading,
+  look: Look,
+  mended: ReadonlyMap<WordReading, Mended> = new Map(),
+): Part[] {
+  const telling = segments.filter((one) => !one.filler)
+  const counted = look === 'second' && telling.length > 0 ? telling : segments
+  return counted.map((segment) => partOf(segment, words.slice(segment.from, segment.to), { look, mended, listed }))
+}
+
+function partOf(
+  { meanings }: Segment,
+  words: readonly WordReading[],
+  { look, mended, listed }: { look: Look; mended: ReadonlyMap<WordReading, Mended>; listed: number },
+): Part {
+  const each = words.map((word) => tiersOf(word, look, mended.get(word)))
+  const meant: Tier[] =
+    meanings.length > 0
+      ? [{ weight: weights.meaning, test: (labels) => held(anyOf(meanings.map((one) => meaningIn(one, labels)))) }]
+      : []
+  const all = (labels: Labels) =>
+    joined(
+      each.map((tiers) => heldIn(tiers, labels)),
+      sql` and `,
+    )
+  const worthOfWords = sql`least(${sql.join(each.map(worthOf), sql`, `)})`
+  const courses = Math.min(...words.map((word) => word.courses + word.alikeCourses + (mended.get(word)?.courses ?? 0)))
+  const known = words.every((word) => isKnown(word, mended.get(word))) || meanings.length > 0
+  return {
+    condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${heldIn(meant, labels)})` : all(labels)),
+    worth: meant.length > 0 ? sql`greatest(${worthOfWords}, ${worthOf(meant)})` : worthOfWords,
+    weight: Math.log(1 + listed / Math.max(1, meanings.length > 0 ? Math.max(courses, 8) : courses)),
+    known,
+    trust: meanings.length > 0 ? 1 : Math.min(...words.map(trustIn)),
+  }
+}
+
+const trustIn = ({ courses, spelling }: WordReading) => (courses > 0 || spelling.length > 4 ? 1 : 0.6)
+
+const isKnown = (word: WordReading, mended?: Mended) =>
+  word.courses + word.otherScript.length + word.ownScript.length > 0 ||
+  mended?.word !== undefined ||
+  mended?.isNew === true
+
+const rankOf = (parts: readonly Part[]) =>
+  joined(
+    parts.map(({ worth, weight }) => sql`${weight}::float8 * ${worth}`),
+    sql` + `,
+  )
+
+/** Courses that hold all the parts. */
+export function allOf(parts: readonly Part[]): Match {
+  const every = (labels: Labels) =>
+    joined(
+      parts.map((part) => part.condition(labels)),
+      sql` and `,
+    )
+  return { condition: every(''), rank: rankOf(parts), ...(parts.length === 1 ? { central: every('AB') } : {}) }
+}
+
+/** Of all that a search says, so much has to be in a course, and so much where it isn't in the description alone. */
+const enough = { anywhere: 0.55, central: 0.4 }
+
+/** Courses that hold some of the parts and with them enough of what the search says. */
+export function someOf(parts: readonly Part[]): Match | undefined {
+  const known = parts.filter((part) => part.known)
+  if (known.length === 0 || parts.length < 2) return undefined
+  const total = parts.reduce((sum, part) => sum + part.weight, 0)
+  const share = (labels: Labels) =>
+    joined(
+      known.map(
+        (part) =>
+          sql`case when ${part.condition(labels)} then ${(part.trust * part.weight) / total}::float8 else 0 end`,
+      ),
+      sql` + `,
+    )
+  const any = joined(
+    known.map((part) => part.condition('')),
+    sql` or `,
+  )
+  return {
+    condition: any,
+    rank: rankOf(known),
+    floor: sql`(${share('')} >= ${enough.anywhere} or ${share('AB')} >= ${enough.central})`,
+  }
+}

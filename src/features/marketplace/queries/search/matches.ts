@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Match } from './match.ts'
+
+/** What a course gains at most because people open it after this search. */
+const maxGain = 1
+
+/**
+ * The courses of a match with what filters, counts and orders need, as the CTE `matches`; at most `most` of them. Where
+ * the word of a search stands in a title, a name or a category, descriptions of other subjects that mention it in
+ * passing are left out.
+ */
+export function matchesOf(match: Match, opened: ReadonlyMap<number, number>, most: number): SQL {
+  const columns = sql.raw('id, category_id, level, language, payable_paise, rating, students_count, published_at')
+  const found = sql`
+    select ${columns}, ${match.rank} * ${gainOf(opened)} as rank${match.central ? sql`, ${match.central} as central` : sql``}
+    from courses where listed and ${match.condition}${match.floor ? sql` and ${match.floor}` : sql``} limit ${most}`
+  if (!match.central) return sql`matches as materialized (${found})`
+  return sql`matches as materialized (
+    select * from (
+      select *, bool_or(central) over () as anywhere, bool_or(central) over (partition by category_id) as in_subject
+      from (${found}) found
+    ) found where in_subject or not anywhere)`
+}
+
+function gainOf(opened: ReadonlyMap<number, number>): SQL {
+  if (opened.size === 0) return sql`1`
+  const gains = [...opened].map(
+    ([id, score]) => sql`when ${id} then ${1 + Math.min(maxGain, Math.log1p(score) / 4)}::float8`,
+  )
+  return sql`case id ${sql.join(gains, sql` `)} else 1 end`
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import { forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { quoted } from './tsquery.ts'
+
+/** What a word may mean that the catalogue's words don't hold. */
+export type Mended = {
+  /** The nearest of them. */
+  word?: string
+  courses: number
+  /** Whether a course that came after the words were last counted has one that sounds like it. */
+  isNew: boolean
+}
+type Near = [word: string, spelling: string, courses: number]
+type Unknown = Spelt & { key: string; unlike: readonly string[] }
+
+/** Of the courses with a key, so many are looked at for one whose words were not counted yet. */
+const maxLookedAt = 200
+
+/**
+ * The nearest word of the catalogue for each of these, which it does not hold: as they are written in the same script,
+ * as they are spelt in Latin letters across scripts.
+ * @param options.begun the last of them is still being typed: it is compared with beginnings
+ */
+export async function mendTypos(
+  db: Db,
+  words: readonly Unknown[],
+  { begun = false }: { begun?: boolean } = {},
+): Promise<Mended[]> {
+  const rows = await db.execute<{ near: Near[] | null; is_new: boolean }>(sql`
+    select
+      (select json_agg(json_build_array(word, spelling, course_count)) from near_words(asked.word)) as near,
+      length(key) > 1 and exists (
+        select from (
+          select search from courses where listed and sounds @@ plainto_tsquery('simple', key) limit ${maxLookedAt}
+        ) sounding where unlike = '' or not search @@ to_tsquery('simple', unlike)) as is_new
+    from unnest(${textArray(words.map((one) => one.word))}, ${textArray(words.map((one) => one.key))},
+      ${textArray(words.map((one) => one.unlike.map((other) => quoted(other)).join(' | ')))}
+    ) with ordinality as asked (word, key, unlike, place) order by place`)
+  return words.map((word, i) => {
+    const nearest = nearestTo(word, rows[i]?.near ?? [], begun && i === words.length - 1)
+    return { ...nearest, courses: nearest?.courses ?? 0, isNew: rows[i]?.is_new ?? false }
+  })
+}
+
+const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
+
+function nearestTo(asked: Spelt, near: readonly Near[], begun: boolean): { word: string; courses: number } | undefined {
+  const [nearest] = near
+    .flatMap(([word, spelling, courses]) => {
+      const [from, to] = sameScript(asked.word, word) ? [asked.word, word] : [asked.spelling, spelling]
+      const { whole, begun: toBeginning } = lettersApart(from, to)
+      const off = begun ? toBeginning : whole
+      return startsAlike(from, to) && off <= forgivenIn(from, { begun }) ? [{ word, courses, off, whole }] : []
+    })
+    .sort((a, b) => a.off - b.off || a.whole - b.whole || b.courses - a.courses)
+  return nearest && { word: nearest.word, courses: nearest.courses }
+}
+
+/** Few mistype a word's first letter: of a short word another one makes another word ('khana' is not 'sana'). */
+const startsAlike = (from: string, to: string) =>
+  from[0] === to[0] || from.length > 6 || (from[0] === to[1] && from[1] === to[0])

@@ -1,0 +1,45 @@
+import { fillerWords } from './filler-words.ts'
+import { soundLikeness } from './sound-likeness.ts'
+import type { Spelt } from './spelt.ts'
+
+export type Synonym = { phrase: string; meanings: readonly string[]; spellings: readonly string[] }
+
+/** A word of a search, or several that have a synonym together. */
+export type Segment = {
+  /** The places of its words. */
+  from: number
+  to: number
+  /** What else it may be called. */
+  meanings: readonly string[]
+  /** Whether it says nothing of what is looked for. */
+  filler: boolean
+}
+
+const maxPhraseWords = 4
+const maxMeanings = 24
+
+/** Splits a search where its synonyms do: the longest phrases first, each word by itself where none is known. */
+export function segmentsOf(words: readonly Spelt[], synonyms: readonly Synonym[]): Segment[] {
+  const segments: Segment[] = []
+  for (let from = 0; from < words.length;) {
+    let to = Math.min(words.length, from + maxPhraseWords)
+    let meanings: string[] = []
+    for (; to > from; to -= 1) {
+      meanings = meaningsOf(words.slice(from, to), synonyms)
+      if (meanings.length > 0) break
+    }
+    to = Math.max(to, from + 1)
+    const filler = meanings.length === 0 && words.slice(from, to).every((one) => fillerWords.has(one.word))
+    segments.push({ from, to, meanings, filler })
+    from = to
+  }
+  return segments
+}
+
+function meaningsOf(words: readonly Spelt[], synonyms: readonly Synonym[]): string[] {
+  const spelling = words.map((one) => one.spelling).join(' ')
+  const written = words.map((one) => one.word).join(' ')
+  const said = synonyms.filter((one) => one.spellings.some((known) => soundLikeness(spelling, known) !== undefined))
+  const meanings = said.flatMap((one) => [one.phrase, ...one.meanings])
+  return [...new Set(meanings)].filter((one) => one.toLowerCase() !== written).slice(0, maxMeanings)
+}
