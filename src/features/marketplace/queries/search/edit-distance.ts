@@ -29,4 +29,4 @@ export function editDistance(from: string, to: string, vowel = 1): { whole: numb
   return { whole: last[b.length] ?? 0, begun: Math.min(...last) }
 }
 
-const vowels = /[aeiou\u0905-\u0914\u093a-\u094c]/u
+const vowels = /[aeiou\u0905-\u0914]|[\u093a-\u094c]/u
