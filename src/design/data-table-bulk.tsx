@@ -38,7 +38,7 @@ export function BulkBar({
   async function run(act: BulkAct) {
     setRunning(act)
     try {
-      await act.run([...ids])
+      await act.run?.([...ids])
       onClear()
     } catch (error) {
       toastFailure(error)
@@ -59,7 +59,7 @@ export function BulkBar({
           icon={act.icon}
           loading={running === act && !act.confirm}
           disabled={running !== undefined}
-          onClick={() => (act.confirm ? setAsked(act) : void run(act))}
+          onClick={() => (act.confirm || act.dialog ? setAsked(act) : void run(act))}
         >
           {act.label}
         </Button>
@@ -67,8 +67,9 @@ export function BulkBar({
       <Button size="small" variant="text" className="ml-auto" onClick={onClear}>
         {words.clear}
       </Button>
+      {asked?.dialog?.([...ids], () => setAsked(undefined), onClear)}
       <Confirm
-        open={asked !== undefined}
+        open={asked?.confirm !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && void run(asked)}
         question={asked?.confirm?.question(ids.length) ?? ''}

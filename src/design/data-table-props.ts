@@ -43,7 +43,7 @@ export type DataTableProps<Row extends RowData> = {
   /** With them rows can be selected, and this be done with all of them together. */
   bulk?: readonly BulkAct[]
   /** The bulk act that most tables have, with its specified question. */
-  onDelete?: (ids: string[]) => Promise<unknown> | unknown
+  onDelete?: BulkAct['run']
   /** Downloads the list as the table shows it, all pages (`downloadList` of platform/fetch-file.ts). */
   onDownload?: () => Promise<unknown>
   loading?: boolean
@@ -69,8 +69,10 @@ export type BulkAct = {
     label: (count: number) => string
     busy: string
   }
+  /** Asks more than a question: a dialog of its own, which does the work. `onDone` empties the selection. */
+  dialog?: (ids: string[], onClose: () => void, onDone: () => void) => ReactNode
   /** Toasts what came of it; a call that fails is toasted by the table, which then keeps the selection. */
-  run: (ids: string[]) => Promise<unknown> | unknown
+  run?: (ids: string[]) => Promise<unknown> | unknown
 }
 
 /** The ids picked on this page. */

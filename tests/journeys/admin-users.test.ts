@@ -41,8 +41,11 @@ test('an administrator finds a learner, suspends and restores them, changes thei
 
   await openActs(page, name)
   await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter')
-  const question = page.getByRole('alertdialog', { name: `Suspend ${name}?` })
-  await question.getByRole('button', { name: 'Suspend' }).press('Enter')
+  const question = page.getByRole('dialog', { name: `Suspend ${name}?` })
+  await question.getByRole('button', { name: 'Suspend 1 account' }).press('Enter')
+  await expect(question.getByText('This field is required')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Shares the videos of paid lessons.')
+  await question.getByRole('button', { name: 'Suspend 1 account' }).press('Enter')
   await expect(page.getByText('Account suspended')).toBeVisible()
   await expect(page.locator('main').getByText('Suspended', { exact: true }).and(page.locator(':visible'))).toBeVisible()
 

@@ -92,3 +92,24 @@ export function linkLetter(
     language,
   }
 }
+
+/** An administrator suspended the account, with a reason, or restored it (null). */
+export function statusEmail(
+  to: Reader & { language: Language | null },
+  suspendedFor: string | null,
+  { name, settings }: Site,
+): Message {
+  const language = to.language ?? 'en'
+  const words = wordsTo(language)
+  const addressTo = (path: string) => pageAddress(settings.siteUrl, path, language)
+  return {
+    channel: 'email',
+    to: to.email,
+    subject: suspendedFor === null ? words.restoredEmail.subject(name) : words.suspendedEmail.subject(name),
+    text:
+      suspendedFor === null
+        ? words.restoredEmail.text(to.firstName, name, addressTo('/login'))
+        : words.suspendedEmail.text(to.firstName, name, suspendedFor, addressTo('/contact-us')),
+    language,
+  }
+}

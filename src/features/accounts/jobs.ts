@@ -3,6 +3,7 @@ import { job } from '#platform/jobs.ts'
 import type { Ctx } from '#platform/action.ts'
 import { sendNotice } from './actions/notify-change.ts'
 import { sendLink } from './actions/send-link.ts'
+import { sendStatusEmail } from './actions/send-status-email.ts'
 
 const hourMs = 3_600_000
 
@@ -19,5 +20,6 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
 export const jobs = [
   job({ name: 'accounts.send-link', run: sendLink }),
   job({ name: 'accounts.send-notice', run: sendNotice }),
+  job({ name: 'accounts.send-status-email', run: sendStatusEmail }),
   job({ name: 'accounts.sweep', cron: '40 3 * * *', run: sweep }),
 ]

@@ -49,6 +49,16 @@ export const words = {
         `Hello${name && ` ${name}`},\n\nan administrator of ${site} has sent you this link. It lets you choose a new password:\n\n${link}\n\nIt works once, within ${hours} hours. Until then your old password stays. If you did not ask for it, you can ignore this letter.`,
     },
   },
+  suspendedEmail: {
+    subject: (site: string) => `Your ${site} account is suspended`,
+    text: (name: string, site: string, reason: string, contact: string) =>
+      `Hello ${name},\n\nan administrator of ${site} has suspended your account. The reason:\n\n${reason}\n\nYou cannot sign in while it is suspended. The courses you bought stay yours.\n\nIf you think this is a mistake, write to us: ${contact}`,
+  },
+  restoredEmail: {
+    subject: (site: string) => `Your ${site} account is open again`,
+    text: (name: string, site: string, signIn: string) =>
+      `Hello ${name},\n\nan administrator of ${site} has restored your account. You can sign in again: ${signIn}`,
+  },
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
 
   siteName: 'Sopaan',

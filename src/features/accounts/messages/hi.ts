@@ -51,6 +51,16 @@ export const words: Spoken<typeof english> = {
         `नमस्ते${name && ` ${name}`},\n\n${site} के एक एडमिन ने आपको यह लिंक भेजा है। इससे नया पासवर्ड चुना जा सकता है:\n\n${link}\n\nयह ${hours} घंटे के भीतर एक बार चलता है। तब तक पुराना पासवर्ड रहता है। अगर आपने यह नहीं माँगा था, तो इस ईमेल को अनदेखा कर दें।`,
     },
   },
+  suspendedEmail: {
+    subject: (site) => `${site} पर आपका खाता निलंबित है`,
+    text: (name, site, reason, contact) =>
+      `नमस्ते ${name},\n\n${site} के एडमिन ने आपका खाता निलंबित किया है। कारण:\n\n${reason}\n\nतब तक आप साइन इन नहीं कर सकेंगे। आपके खरीदे हुए कोर्स आपके ही रहेंगे।\n\nअगर आपको लगता है कि यह गलती से हुआ है, तो हमें लिखें: ${contact}`,
+  },
+  restoredEmail: {
+    subject: (site) => `${site} पर आपका खाता फिर खुल गया है`,
+    text: (name, site, signIn) =>
+      `नमस्ते ${name},\n\n${site} के एडमिन ने आपका खाता बहाल कर दिया है। अब आप फिर साइन इन कर सकते हैं: ${signIn}`,
+  },
   roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'विद्यार्थी', LEARNER: 'विद्यार्थी' },
 
   siteName: 'Sopaan',

@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const reason = 'Sold a course copied from another school.'
 const act = (by: Person, path: string, body: object = {}) =>
-  app.call('POST', `/admin/user/${path}`, body, { token: by.token })
+  app.call('POST', `/admin/user/${path}`, path.endsWith('suspend') ? { reason, ...body } : body, { token: by.token })
 const isIn = async (person: Person) => (await app.call('GET', '/checkToken', undefined, { token: person.token })).code
 const row = async ({ id }: Person) => (await app.database.db.select().from(users).where(eq(users.id, id)))[0]
 const audited = async (uid: string) =>
@@ -48,9 +49,48 @@ test('suspending ends every session at once, and restoring lets the person sign 
       entityName: 'Ravi Menon',
       actor: { uid: admin.uid, clubbedName: 'Kavita Iyer' },
       before: { state: 'active' },
-      after: { state: 'suspended' },
+      after: { state: 'suspended', reason },
     },
   ])
+})
+
+test('suspending without a reason is refused, for one person and for several', async () => {
+  const learner = await makeLearner(app)
+  for (const [path, body] of [
+    [`${learner.uid}/suspend`, {}],
+    ['suspend', { uids: [learner.uid] }],
+  ] as const)
+    expect(await act(admin, path, { ...body, reason: ' ' })).toMatchObject({
+      code: 422,
+      body: { errors: { reason: 'This field is required' } },
+    })
+  expect((await row(learner))?.suspendedAt).toBeNull()
+})
+
+test('the suspended read the reason in an email, administrators on the person’s page, and restoring is emailed too', async () => {
+  const learner = await makePerson(app, 'LEARNER', { firstName: 'Ravi', lastName: 'Menon' })
+  const reasonShown = async () =>
+    (await app.call('GET', `/admin/user/${learner.uid}`, undefined, { token: admin.token })).body.data.user
+      .suspendedReason
+  await act(admin, `${learner.uid}/suspend`)
+  await runJobs(app, 'accounts.send-status-email')
+  expect(await reasonShown()).toBe(reason)
+  await act(admin, `${learner.uid}/restore`)
+  await runJobs(app, 'accounts.send-status-email')
+  expect(await reasonShown()).toBeNull()
+  expect(await lettersTo(learner.email)).toMatchObject([
+    { subject: 'Your Sopaan account is open again', text: expect.stringContaining('/login') },
+    { subject: 'Your Sopaan account is suspended', text: expect.stringContaining(reason) },
+  ])
+})
+
+test('a suspension that was taken back before its email went sends only the last word', async () => {
+  const learner = await makeLearner(app)
+  await act(admin, `${learner.uid}/suspend`)
+  await act(admin, `${learner.uid}/restore`)
+  await runJobs(app, 'accounts.send-status-email')
+  const subjects = (await lettersTo(learner.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Your Sopaan account is open again'])
 })
 
 test('of whoever never confirmed it is written down that they were waiting, not active', async () => {

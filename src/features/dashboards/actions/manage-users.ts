@@ -4,6 +4,7 @@ import { inviteUser as invite } from '#features/accounts/actions/invite-user.ts'
 import { lockAdmins } from '#features/accounts/actions/lock-admins.ts'
 import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
 import { orderLink } from '#features/accounts/actions/send-link.ts'
+import { orderStatusEmail } from '#features/accounts/actions/send-status-email.ts'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
 import { clubbedName, userState } from '#features/accounts/rules.ts'
@@ -32,7 +33,7 @@ async function others(tx: Tx, ctx: Ctx<Actor>, uids: readonly string[]): Promise
   return found
 }
 
-async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[]) {
+async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: string) {
   const data = await ctx.transaction(async (tx) => {
     await lockAdmins(tx, ctx.actor)
     const found = await others(tx, ctx, uids)
@@ -40,8 +41,10 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     const changed = idsOf(await suspend(tx, idsOf(found), at))
     if (changed.length > 0) await unlistCourses(tx, changed)
     // As each was found: whoever never confirmed was not active.
-    for (const user of found.filter(({ id }) => changed.includes(id)))
-      await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended' })
+    for (const user of found.filter(({ id }) => changed.includes(id))) {
+      await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended', reason })
+      await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: reason })
+    }
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
   })
   await ctx.forgetPages()
@@ -54,8 +57,10 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     const found = await others(tx, ctx, uids)
     const changed = await restore(tx, idsOf(found))
     if (changed.length > 0) await relistCourses(tx, idsOf(changed))
-    for (const user of changed)
+    for (const user of changed) {
       await record(tx, ctx, 'user.restored', user, { state: 'suspended' }, { state: userState(user) })
+      await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: null })
+    }
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: null })) }
   })
   await ctx.forgetPages()
@@ -75,8 +80,8 @@ function record(tx: Tx, ctx: Ctx<Actor>, act: Act, user: UserRow, before?: objec
   })
 }
 
-export const suspendUser = action(contract.suspendUser, (ctx, { uid }) => suspendAll(ctx, [uid]))
-export const suspendUsers = action(contract.suspendUsers, (ctx, { uids }) => suspendAll(ctx, uids))
+export const suspendUser = action(contract.suspendUser, (ctx, { uid, reason }) => suspendAll(ctx, [uid], reason))
+export const suspendUsers = action(contract.suspendUsers, (ctx, { uids, reason }) => suspendAll(ctx, uids, reason))
 export const restoreUser = action(contract.restoreUser, (ctx, { uid }) => restoreAll(ctx, [uid]))
 export const restoreUsers = action(contract.restoreUsers, (ctx, { uids }) => restoreAll(ctx, uids))
 

@@ -56,6 +56,8 @@ export const adminUser = endpoint({
       state,
       confirmedAt: z.nullable(z.string()),
       suspendedAt: z.nullable(z.string()),
+      /** Given when the account was suspended; null while it is open, or suspended before reasons were asked for. */
+      suspendedReason: z.nullable(z.string()),
       mobileVerified: z.boolean(),
       twoStep: z.boolean(),
     }),
@@ -157,20 +159,22 @@ export const changeRole = endpoint({
 })
 
 const several = { uids: oneOrMore(100) }
+/** Why: the person reads it in an email, administrators on the person's page and in the audit log. */
+const reason = required().check(minLength(3), maxLength(500))
 const forStates = { kind: 'write', access: adminRoles, reply: z.object({ users: z.array(changed) }) } as const
 
 /** 409 OWN_ACCOUNT for oneself. Their sessions end at once, their courses leave the marketplace. */
 export const suspendUser = endpoint({
   ...forStates,
   call: 'POST /admin/user/{uid}/suspend',
-  input: z.object({ uid: uid() }),
-  summary: 'Suspends an account',
+  input: z.object({ uid: uid(), reason }),
+  summary: 'Suspends an account and emails its owner the reason',
 })
 export const suspendUsers = endpoint({
   ...forStates,
   call: 'POST /admin/user/suspend',
-  input: z.object(several),
-  summary: 'Suspends several accounts, all or none',
+  input: z.object({ ...several, reason }),
+  summary: 'Suspends several accounts, all or none, and emails each owner the reason',
 })
 export const restoreUser = endpoint({
   ...forStates,

@@ -40,7 +40,9 @@ export const words = {
   suspendQuestion: (name: string) => `Suspend ${name}?`,
   suspendQuestions: (count: number) => (count === 1 ? 'Suspend this account?' : `Suspend these ${count} accounts?`),
   suspendDetail:
-    'They are signed out everywhere at once and cannot sign in. Courses they teach leave the marketplace; whoever owns one keeps it.',
+    'They are signed out everywhere at once and cannot sign in. Courses they teach leave the marketplace; learners who own one keep it.',
+  suspendReason: 'Reason',
+  suspendReasonHint: 'The person reads it in an email. It is also in the audit log.',
   suspendMany: (count: number) => (count === 1 ? 'Suspend 1 account' : `Suspend ${count} accounts`),
   suspending: 'Suspending...',
   resetQuestion: (name: string) => `Send ${name} a link for a new password?`,
@@ -101,6 +103,7 @@ export const words = {
     bio: 'About',
     notSaid: 'Not said',
     suspendedSince: (when: string) => `Suspended since ${when}. They cannot sign in, and what they teach is not sold.`,
+    suspendedReason: (reason: string) => `Reason: ${reason}`,
     publicProfile: 'Public profile',
     tabsLabel: 'About this person',
     tabs: {

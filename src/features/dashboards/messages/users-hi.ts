@@ -45,6 +45,8 @@ export const words: Spoken<typeof english> = {
   suspendQuestions: (count) => (count === 1 ? 'यह खाता निलंबित करें?' : `ये ${count} खाते निलंबित करें?`),
   suspendDetail:
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे। उनके कोर्स मार्केटप्लेस से हट जाएँगे; जिनके पास कोर्स हैं उनके पास रहेंगे।',
+  suspendReason: 'कारण',
+  suspendReasonHint: 'यह कारण उन्हें ईमेल में मिलेगा और ऑडिट लॉग में भी रहेगा।',
   suspendMany: (count) => `${accounts(count)} निलंबित करें`,
   suspending: 'निलंबित हो रहा है...',
   resetQuestion: (name) => `${name} को नए पासवर्ड का लिंक भेजें?`,
@@ -101,6 +103,7 @@ export const words: Spoken<typeof english> = {
     bio: 'परिचय',
     notSaid: 'नहीं बताया',
     suspendedSince: (when) => `${when} से निलंबित। वे साइन इन नहीं कर सकते, और उनके कोर्स नहीं बिकते।`,
+    suspendedReason: (reason) => `कारण: ${reason}`,
     publicProfile: 'सार्वजनिक प्रोफ़ाइल',
     tabsLabel: 'इस व्यक्ति के बारे में',
     tabs: {

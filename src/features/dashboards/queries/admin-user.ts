@@ -6,6 +6,7 @@ import { userState } from '#features/accounts/rules.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { OrderState } from '#features/checkout/rules.ts'
 import { action } from '#platform/action.ts'
+import { auditEntries } from '#platform/audit.ts'
 import type { Db } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
@@ -26,7 +27,7 @@ const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toI
 
 export const adminUser = action(contract.adminUser, async ({ db, now }, { uid }) => {
   const user = await userOf(db, uid)
-  const [open, [counts], consents] = await Promise.all([
+  const [open, [counts], consents, suspendedReason] = await Promise.all([
     db
       .select()
       .from(sessions)
@@ -38,6 +39,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
       (select count(*)::int from orders where user_id = ${user.id}) as orders,
       (select count(*)::int from courses where creator_id = ${user.id}) as courses`),
     consentsOf(db, user.id),
+    user.suspendedAt ? reasonOfSuspension(db, uid) : null,
   ])
   return {
     data: {
@@ -46,6 +48,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
         state: userState(user),
         confirmedAt: iso(user.confirmedAt),
         suspendedAt: iso(user.suspendedAt),
+        suspendedReason,
         mobileVerified: user.mobileVerifiedAt !== null,
         twoStep: user.twoStep || user.roles.includes('ADMIN'),
       },
@@ -63,6 +66,20 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
     },
   }
 })
+
+/** As the audit log has it. */
+async function reasonOfSuspension(db: Db, uid: string): Promise<string | null> {
+  const [entry] = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityUid, uid), eq(auditEntries.act, 'user.suspended')),
+    )
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(1)
+  const reason = entry?.after?.reason
+  return typeof reason === 'string' ? reason : null
+}
 
 type EnrolmentRow = {
   uid: string

@@ -7,11 +7,12 @@ import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import type { UserState } from '#features/accounts/rules.ts'
 import { call } from '#platform/client.ts'
-import type { Role } from '#platform/contract.ts'
+import type { ParsedOf, Role } from '#platform/contract.ts'
 import { adminAudit } from '../../contract/audit.ts'
 import { adminUser, adminUsers, restoreUsers, sendResetLink, suspendUsers } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 
 export type ActedOn = { uid: string; clubbedName: string; userRole: Role; state: UserState }
 type Asked = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
@@ -27,13 +28,20 @@ export function useAskPeopleAnew(): () => Promise<void> {
 /** Suspends or restores; one failure leaves all as they were. */
 export function useStateActs() {
   const askAnew = useAskPeopleAnew()
-  const run =
-    (endpoint: typeof suspendUsers | typeof restoreUsers, say: (count: number) => string) => async (uids: string[]) => {
-      const { data } = await call(endpoint, { uids })
-      toast.success(say(data.users.length))
-      await askAnew()
-    }
-  return { suspend: run(suspendUsers, words.suspended), restore: run(restoreUsers, words.restored) }
+  async function done(message: string) {
+    toast.success(message)
+    await askAnew()
+  }
+  return {
+    async suspend(values: ParsedOf<typeof suspendUsers>) {
+      const { data } = await call(suspendUsers, values)
+      await done(words.suspended(data.users.length))
+    },
+    async restore(uids: string[]) {
+      const { data } = await call(restoreUsers, { uids })
+      await done(words.restored(data.users.length))
+    },
+  }
 }
 
 /** What may be done with one person, as a menu's items, and the dialogs that ask about it. */
@@ -84,37 +92,34 @@ export function useUserActs(myUid: string | undefined) {
 
   const questions =
     asked &&
-    asked.act !== 'role' &&
-    {
-      suspend: {
-        question: words.suspendQuestion(asked.user.clubbedName),
-        detail: words.suspendDetail,
-        confirmLabel: words.suspend,
-        loadingLabel: words.suspending,
-        onConfirm: () => void run(() => states.suspend([asked.user.uid])),
-        variant: 'delete' as const,
-      },
-      reset: {
-        ...(asked.user.state === 'invited'
-          ? {
-              question: words.inviteAgainQuestion(asked.user.clubbedName),
-              detail: words.inviteText,
-              confirmLabel: words.inviteAgain,
-            }
-          : {
-              question: words.resetQuestion(asked.user.clubbedName),
-              detail: words.resetDetail,
-              confirmLabel: words.sendReset,
-            }),
-        loadingLabel: words.sending,
-        onConfirm: () => void run(() => sendLink(asked.user)),
-        variant: 'primary' as const,
-      },
-    }[asked.act]
+    asked.act === 'reset' && {
+      ...(asked.user.state === 'invited'
+        ? {
+            question: words.inviteAgainQuestion(asked.user.clubbedName),
+            detail: words.inviteText,
+            confirmLabel: words.inviteAgain,
+          }
+        : {
+            question: words.resetQuestion(asked.user.clubbedName),
+            detail: words.resetDetail,
+            confirmLabel: words.sendReset,
+          }),
+      loadingLabel: words.sending,
+      onConfirm: () => void run(() => sendLink(asked.user)),
+      variant: 'primary' as const,
+    }
   const close = () => setAsked(undefined)
   const dialogs = (
     <>
       {questions && <Confirm open onClose={close} loading={busy} {...questions} />}
+      {asked?.act === 'suspend' && (
+        <SuspendDialog
+          uids={[asked.user.uid]}
+          title={words.suspendQuestion(asked.user.clubbedName)}
+          onSuspend={states.suspend}
+          onClose={close}
+        />
+      )}
       {asked?.act === 'role' && <RoleDialog user={asked.user} onClose={close} onSaved={askAnew} />}
     </>
   )

@@ -85,6 +85,7 @@ function UserPage() {
       {data.user.suspendedAt && (
         <AlertBanner type="warning" className="mt-5">
           {say.suspendedSince(formatDateTime(data.user.suspendedAt))}
+          {data.user.suspendedReason && <p className="mt-1">{say.suspendedReason(data.user.suspendedReason)}</p>}
         </AlertBanner>
       )}
       <Tabs

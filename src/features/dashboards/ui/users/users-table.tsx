@@ -10,6 +10,7 @@ import { formatCount, formatDate, formatMobile } from '#platform/format.ts'
 import type { ListedUser } from '../../contract/users.ts'
 import { words } from '../../messages/users-en.ts'
 import { UserStateChip } from './state-chip.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 import { useStateActs, useUserActs } from './user-acts.tsx'
 
 const { columns } = words
@@ -44,13 +45,17 @@ export function UsersTable(props: Props) {
       label: words.suspend,
       icon: <LockIcon />,
       danger: true,
-      confirm: {
-        question: words.suspendQuestions,
-        detail: words.suspendDetail,
-        label: words.suspendMany,
-        busy: words.suspending,
-      },
-      run: states.suspend,
+      dialog: (uids, onClose, onDone) => (
+        <SuspendDialog
+          uids={uids}
+          title={words.suspendQuestions(uids.length)}
+          onSuspend={async (values) => {
+            await states.suspend(values)
+            onDone()
+          }}
+          onClose={onClose}
+        />
+      ),
     },
     { label: words.restore, icon: <ArrowCounterClockwiseIcon />, run: states.restore },
   ]
