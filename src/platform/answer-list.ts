@@ -31,6 +31,8 @@ export async function answerList<Row, Data>(
     /** The file's name, without `.csv`. */
     file: string
     columns: readonly (readonly [head: string, cell: (row: Row) => Cell])[]
+    /** Before a file leaves, with its number of rows: for lists of people and money (`recordExport` of platform/audit.ts). */
+    onExport?(rows: number): Promise<void>
   },
 ): Promise<{ data: Data } | FileAnswer> {
   if (format === 'json') {
@@ -38,6 +40,7 @@ export async function answerList<Row, Data>(
     return { data: await list.reply(rows, paginationOf(page, limit, total)) }
   }
   const rows = await list.rows(mostCsvRows, 0)
+  await list.onExport?.(rows.length)
   return {
     file: csvOf(
       list.columns.map(([head]) => head),

@@ -48,6 +48,24 @@ export type AdminAct = {
   after?: AuditFacts
 }
 
+/** Writes down that an administrator downloaded a list of people or money: which, how narrowed, and how many rows. */
+export async function recordExport(
+  ctx: Pick<Ctx<Actor>, 'actor' | 'now' | 'request' | 'transaction'>,
+  list: string,
+  choice: object,
+  rows: number,
+): Promise<void> {
+  const narrowed = Object.entries(choice).filter(([, value]) => value !== undefined && value !== '')
+  await ctx.transaction((tx) =>
+    recordAct(tx, ctx, {
+      act: 'export.downloaded',
+      uid: list,
+      name: list,
+      after: { ...Object.fromEntries(narrowed), rows },
+    }),
+  )
+}
+
 /** Writes down what an administrator does, in the transaction that does it: both are there or neither is. */
 export async function recordAct(
   tx: Tx,

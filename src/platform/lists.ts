@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { optionalText, paging } from './validation.ts'
+import { isDay } from './is-day.ts'
+import { words } from './messages/en.ts'
+import { optionalText, paging, rule } from './validation.ts'
+
+/** A day in India, YYYY-MM-DD, that narrows a list. */
+export const dayFilter = () => z.optional(z.string().check(rule(isDay, words.badRequest)))
 
 /**
  * What every table's list call takes: `input: z.object({ ...listInput({ sorts, sort: 'joined' }), state: … })`, with

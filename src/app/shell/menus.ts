@@ -81,7 +81,13 @@ function creatorMenu(user: SignedInUser): NavItem[] {
     { label: words.myContent, href: '/my-content', icon: FilmSlateIcon, activeIcon: FilmSlateFillIcon },
     { label: words.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
     browse,
-    { label: words.questions, href: '/creator/questions', icon: ChatsCircleIcon, activeIcon: ChatsCircleFillIcon },
+    {
+      label: words.questions,
+      href: '/creator/questions',
+      icon: ChatsCircleIcon,
+      activeIcon: ChatsCircleFillIcon,
+      notAtFoot: true,
+    },
   ]
 }
 
@@ -112,7 +118,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: words.categories, href: '/admin/categories' },
       ],
     },
-    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon, notAtFoot: true },
+    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
     { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon, notAtFoot: true },
     { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notAtFoot: true },
     {
@@ -120,18 +126,18 @@ function adminMenu(user: SignedInUser): NavItem[] {
       href: '/admin/enquiry/studio',
       icon: TrayIcon,
       activeIcon: TrayFillIcon,
-      notAtFoot: true,
       items: [
         { label: words.studioEnquiry, href: '/admin/enquiry/studio' },
         { label: words.contactEnquiry, href: '/admin/enquiry/contact-us' },
       ],
     },
-    { label: words.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon },
+    { label: words.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon, notAtFoot: true },
     {
       label: words.auditLog,
       href: '/admin/audit',
       icon: ClockCounterClockwiseIcon,
       activeIcon: ClockCounterClockwiseFillIcon,
+      notAtFoot: true,
     },
   ]
 }
@@ -142,11 +148,11 @@ export function menuOf(user: SignedInUser): NavItem[] {
   return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
 }
 
-const mostAtFoot = 4
+const maxAtFoot = 5
 
 /** What of a menu stands at a phone's foot; the whole of it is opened from the bar. */
 export function footOf(items: readonly NavItem[]): NavItem[] {
-  return items.filter(({ notAtFoot }) => !notAtFoot).slice(0, mostAtFoot)
+  return items.filter(({ notAtFoot }) => !notAtFoot).slice(0, maxAtFoot)
 }
 
 /** An entry shows once its page stands in the page table. */

@@ -55,9 +55,9 @@ describe('the menu of a role', () => {
     ])
   })
 
-  it('has four of its entries at a phone’s foot', () => {
+  it('has its daily entries at a phone’s foot', () => {
     const foot = (role: Role) => footOf(menuOf(person(role))).map(({ label }) => label)
-    expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Settings'])
+    expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
     expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(foot('LEARNER')).toEqual(labels('LEARNER'))
   })

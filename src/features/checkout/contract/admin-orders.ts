@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
+import { dayFilter, listInput } from '#platform/lists.ts'
 import { maxLength, pagination, required } from '#platform/validation.ts'
 import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
 
@@ -34,8 +34,20 @@ export const adminOrders = endpoint({
   input: z.object({
     ...listInput({ sorts: orderSorts, sort: 'created' }),
     state: z.optional(z.enum(orderFilters)),
+    /** Days in India, YYYY-MM-DD, both included: when the order was started. */
+    from: dayFilter(),
+    to: dayFilter(),
+    /** Uids: orders that hold this course, or a course of this creator. */
+    course: z.optional(required().check(maxLength(64))),
+    creator: z.optional(required().check(maxLength(64))),
   }),
-  reply: z.object({ orders: z.array(orderRow), pagination }),
+  reply: z.object({
+    orders: z.array(orderRow),
+    pagination,
+    /** What `course` and `creator` are called; null where they are not asked for or unknown. */
+    courseTitle: z.nullable(z.string()),
+    creatorName: z.nullable(z.string()),
+  }),
   answers: 'list',
   summary: 'All orders, newest first',
 })

@@ -4,6 +4,10 @@ export const words = {
   description: 'Every order, its payments and its money.',
   intro: 'Find an order by its number, a payment’s id or the buyer’s e-mail.',
   search: 'Order, payment id or e-mail',
+  from: 'From',
+  to: 'To',
+  ofCourse: (title: string) => `Course: ${title}`,
+  ofCreator: (name: string) => `Creator: ${name}`,
   state: 'State',
   allStates: 'All states',
   states: {

@@ -6,6 +6,10 @@ export const words: Spoken<typeof english> = {
   description: 'हर ऑर्डर, उसके भुगतान और उसका पैसा।',
   intro: 'ऑर्डर नंबर, भुगतान की ID या खरीदार के ईमेल से ऑर्डर खोजें।',
   search: 'ऑर्डर, भुगतान ID या ईमेल',
+  from: 'कब से',
+  to: 'कब तक',
+  ofCourse: (title) => `कोर्स: ${title}`,
+  ofCreator: (name) => `क्रिएटर: ${name}`,
   state: 'स्थिति',
   allStates: 'सभी स्थितियाँ',
   states: {

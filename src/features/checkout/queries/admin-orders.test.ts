@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { users } from '#features/accounts/tables.ts'
+import { auditEntries } from '#platform/audit.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
-import { orderMoves, payments } from '../tables.ts'
+import { orderMoves, orders, payments } from '../tables.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse
@@ -67,6 +69,51 @@ test('orders are sorted by their total and narrowed to a state, page by page, an
   })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.payload.trim().split('\r\n')).toHaveLength(all.pagination.totalItems + 2)
+})
+
+test('orders are narrowed to a course, to a creator’s courses and to days in India, and the answer names them', async () => {
+  const sitar = await makeCourse(app, { title: 'Sitar', pricePaise: 70_000 })
+  const vina = await makeCourse(app, { title: 'Vina', pricePaise: 80_000, creatorId: sitar.creatorId })
+  const [ofSitar, ofVina] = [
+    await startedOrder(app, learner, [sitar]),
+    await startedOrder(app, learner, [vina, guitar]),
+  ]
+  expect(await found(`course=${sitar.uid}`)).toEqual([ofSitar.uid])
+  expect(await found(`course=${vina.uid}`)).toEqual([ofVina.uid])
+  const [{ uid } = { uid: '' }] = await app.database.db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(eq(users.id, sitar.creatorId))
+  expect((await found(`creator=${uid}`)).toSorted()).toEqual([ofSitar.uid, ofVina.uid].toSorted())
+  expect((await ask(`/admin/order?course=${sitar.uid}&creator=${uid}`)).body.data).toMatchObject({
+    courseTitle: 'Sitar',
+    creatorName: expect.stringMatching(/\S/),
+    pagination: { totalItems: 1 },
+  })
+  // 23:30 on 4 March in India is still 4 March there, 18:00 UTC.
+  await app.database.db
+    .update(orders)
+    .set({ createdAt: new Date('2024-03-04T18:00:00Z') })
+    .where(eq(orders.uid, ofSitar.uid))
+  expect(await found('from=2024-03-04&to=2024-03-04')).toEqual([ofSitar.uid])
+  expect(await found('from=2024-03-05&to=2024-03-06')).toEqual([])
+  expect(await found('to=2024-03-03')).toEqual([])
+  expect((await ask('/admin/order?from=2024-02-30')).code).toBe(422)
+  expect(await found('course=nobody')).toEqual([])
+})
+
+test('a download of orders is in the audit log, with what it was narrowed to and how many rows left', async () => {
+  const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 45_600 })])
+  await app.app.inject({
+    url: `/api/admin/order?format=csv&search=${order.uid}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  await ask(`/admin/order?search=${order.uid}`)
+  const written = await app.database.db
+    .select({ uid: auditEntries.entityUid, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.act, 'export.downloaded'), sql`${auditEntries.after} ->> 'search' = ${order.uid}`))
+  expect(written).toEqual([{ uid: 'orders', after: expect.objectContaining({ search: order.uid, rows: 1 }) }])
 })
 
 test('the timeline tells every attempt and step and who brought the news, in the order they happened', async () => {

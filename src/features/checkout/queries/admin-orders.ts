@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
+import { recordExport } from '#platform/audit.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
@@ -10,7 +11,7 @@ import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
 import type { OrderState, orderSorts } from '../rules.ts'
 
-type Choice = Pick<ParsedOf<typeof contract.adminOrders>, 'search' | 'state' | 'sort' | 'direction'>
+type Choice = Omit<ParsedOf<typeof contract.adminOrders>, 'page' | 'limit' | 'format'>
 type Row = {
   uid: string
   state: OrderState
@@ -43,14 +44,30 @@ function named(search: string): SQL {
     union select s.id from orders s where s.user_id in (select id from users where email like ${begins} order by email limit ${mostPeople}))`
 }
 
-function chosen({ search, state }: Choice): SQL {
+/** Midnight in India before a day. */
+const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
+
+function chosen({ search, state, from, to, course, creator }: Choice): SQL {
   const inState =
     state === 'attention'
       ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual')`
       : state
         ? sql`and o.state = ${state}`
         : sql``
-  return sql`where true ${inState} ${search ? named(search) : sql``}`
+  const parts = [
+    inState,
+    from ? sql`and o.created_at >= ${begins(from)}` : sql``,
+    to ? sql`and o.created_at < ${begins(to)} + interval '1 day'` : sql``,
+    course
+      ? sql`and o.id in (select i.order_id from order_items i where i.course_id = (select id from courses where uid = ${course}))`
+      : sql``,
+    creator
+      ? sql`and o.id in (select i.order_id from order_items i join courses c on c.id = i.course_id
+          where c.creator_id = (select id from users where uid = ${creator}))`
+      : sql``,
+    search ? named(search) : sql``,
+  ]
+  return sql`where true ${sql.join(parts, sql` `)}`
 }
 
 const orders: Record<(typeof orderSorts)[number], SQL> = {
@@ -75,17 +92,29 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
   return row?.n ?? 0
 }
 
+/** What the filters by course and creator are called. */
+async function namesOf(db: Db, { course, creator }: Choice) {
+  const [row] =
+    course || creator
+      ? await db.execute<{ course_title: string | null; instructor_name: string | null }>(sql`select
+          (select title from courses where uid = ${course ?? ''}) as course_title,
+          (select concat_ws(' ', first_name, last_name) from users where uid = ${creator ?? ''}) as instructor_name`)
+      : []
+  return { courseTitle: row?.course_title ?? null, creatorName: row?.instructor_name ?? null }
+}
+
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
 const { columns } = words
 
-export const adminOrders = action(contract.adminOrders, ({ db }, { page, limit, format, ...choice }) =>
+export const adminOrders = action(contract.adminOrders, (ctx, { page, limit, format, ...choice }) =>
   answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(db, choice, most, offset),
-      count: () => countOf(db, choice),
-      reply: (rows, pagination) => ({
+      rows: (most, offset) => rowsOf(ctx.db, choice, most, offset),
+      count: () => countOf(ctx.db, choice),
+      reply: async (rows, pagination) => ({
+        ...(await namesOf(ctx.db, choice)),
         orders: rows.map((row) => ({
           uid: row.uid,
           state: row.state,
@@ -100,6 +129,7 @@ export const adminOrders = action(contract.adminOrders, ({ db }, { page, limit, 
         pagination,
       }),
       file: 'orders',
+      onExport: (rows) => recordExport(ctx, 'orders', choice, rows),
       columns: [
         [columns.order, (row) => row.uid],
         [columns.state, (row) => words.states[row.state]],

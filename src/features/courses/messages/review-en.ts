@@ -80,6 +80,8 @@ export const words = {
   price: 'Price',
   free: 'Free',
   noPrice: 'No price yet',
+  orders: 'Orders',
+  showOrders: 'Show orders',
   lessonCount: 'Lessons',
   instructor: 'Instructor',
   changesTitle: 'What changes for learners',

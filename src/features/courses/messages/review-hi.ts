@@ -79,6 +79,8 @@ export const words: Spoken<typeof english> = {
   price: 'कीमत',
   free: 'निःशुल्क',
   noPrice: 'अभी कीमत नहीं',
+  orders: 'ऑर्डर',
+  showOrders: 'ऑर्डर देखें',
   lessonCount: 'पाठ',
   instructor: 'शिक्षक',
   changesTitle: 'विद्यार्थियों के लिए क्या बदलेगा',

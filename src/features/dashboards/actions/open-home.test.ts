@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderItems, orders } from '#features/checkout/tables.ts'
+import { orderItems, orders, payments, refunds } from '#features/checkout/tables.ts'
 import { questions } from '#features/community/tables.ts'
 import { courses } from '#features/courses/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
@@ -290,6 +290,42 @@ test('more waits for a creator than is listed: what is listed is the longest wai
   )
   expect([of('rejected').length, of('draft').length]).toEqual([19, 1])
   expect(waitingTotals).toEqual({ rejected: 19, assignments: 0, questions: 22, draft: 3 })
+})
+
+test('refunds are those of sales: money that was paid twice and went back is none', async () => {
+  app.setNow(new Date('2028-03-01T12:00:00Z'))
+  const admin = await makePerson(app, 'ADMIN')
+  await sell(await makeLearner(app), await makeCourse(app), { paise: 50_000, at: '2028-02-27T12:00:00Z' })
+  const [order] = await app.database.db.select({ id: orders.id }).from(orders).orderBy(desc(orders.id)).limit(1)
+  const at = new Date('2028-02-28T12:00:00Z')
+  for (const [kind, amountPaise] of [
+    ['requested', 20_000],
+    ['surplus', 50_000],
+  ] as const) {
+    const paid = { orderId: order?.id as number, uid: newUid(), providerPaymentId: `pay_${newUid()}` }
+    const [payment] = await app.database.db
+      .insert(payments)
+      .values({
+        ...paid,
+        state: 'captured',
+        amountPaise: 50_000,
+        currency: 'INR',
+        source: 'return',
+        providerCreatedAt: at,
+      })
+      .returning()
+    await app.database.db.insert(refunds).values({
+      uid: newUid(),
+      orderId: paid.orderId,
+      paymentId: payment?.id as number,
+      kind,
+      state: 'processed',
+      amountPaise,
+      idempotencyKey: newUid(),
+      processedAt: at,
+    })
+  }
+  expect((await home(admin, '/admin/dashboard?span=30d')).refunds).toEqual({ now: 200, before: 0 })
 })
 
 test('an administrator’s numbers are those of the database, for every span', async () => {

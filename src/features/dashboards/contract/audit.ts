@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
-import { isDay } from '#platform/is-day.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { listInput } from '#platform/lists.ts'
-import { maxLength, optionalText, pagination, rule } from '#platform/validation.ts'
-
-const day = () => z.optional(z.string().check(rule(isDay, rules.badRequest)))
+import { dayFilter, listInput } from '#platform/lists.ts'
+import { maxLength, optionalText, pagination } from '#platform/validation.ts'
 
 /** One field of what was changed; absent on a side where there was nothing. */
 const auditEntry = z.object({
@@ -38,8 +34,8 @@ export const adminAudit = endpoint({
     entity: optionalText(40),
     entityUid: z.optional(z.string().check(maxLength(64))),
     actor: z.optional(z.string().check(maxLength(64))),
-    from: day(),
-    to: day(),
+    from: dayFilter(),
+    to: dayFilter(),
   }),
   reply: z.object({
     entries: z.array(auditEntry),

@@ -49,6 +49,7 @@ export const words = {
   byPerson: 'Done by this person',
   byMe: 'What you did',
   acts: {
+    'export.downloaded': 'List downloaded',
     'user.invited': 'User invited',
     'user.suspended': 'User suspended',
     'user.restored': 'User restored',
@@ -103,6 +104,7 @@ export const words = {
     'answer.deleted': 'Answer deleted',
   },
   entities: {
+    export: 'Download',
     user: 'User',
     course: 'Course',
     category: 'Category',

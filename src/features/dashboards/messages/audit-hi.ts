@@ -51,6 +51,7 @@ export const words: Spoken<typeof english> = {
   byPerson: 'इस व्यक्ति के किए काम',
   byMe: 'आपके किए काम',
   acts: {
+    'export.downloaded': 'सूची डाउनलोड की गई',
     'user.invited': 'आमंत्रण भेजा गया',
     'user.suspended': 'खाता निलंबित किया गया',
     'user.restored': 'खाता बहाल किया गया',
@@ -105,6 +106,7 @@ export const words: Spoken<typeof english> = {
     'answer.deleted': 'उत्तर मिटाया गया',
   },
   entities: {
+    export: 'डाउनलोड',
     user: 'यूज़र',
     course: 'कोर्स',
     category: 'श्रेणी',

@@ -105,6 +105,7 @@ export const words = {
     suspendedSince: (when: string) => `Suspended since ${when}. They cannot sign in, and what they teach is not sold.`,
     suspendedReason: (reason: string) => `Reason: ${reason}`,
     publicProfile: 'Public profile',
+    ordersOfCourses: 'Orders of their courses',
     tabsLabel: 'About this person',
     tabs: {
       profile: 'Profile',

@@ -105,6 +105,7 @@ export const words: Spoken<typeof english> = {
     suspendedSince: (when) => `${when} से निलंबित। वे साइन इन नहीं कर सकते, और उनके कोर्स नहीं बिकते।`,
     suspendedReason: (reason) => `कारण: ${reason}`,
     publicProfile: 'सार्वजनिक प्रोफ़ाइल',
+    ordersOfCourses: 'इनके कोर्स के ऑर्डर',
     tabsLabel: 'इस व्यक्ति के बारे में',
     tabs: {
       profile: 'प्रोफ़ाइल',

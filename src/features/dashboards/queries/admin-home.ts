@@ -53,7 +53,15 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
       sql`orders o where o.state in ${[...settledOrderStates]}`,
       sql`o.paid_at`,
     ),
-    compare(db, span, now, sql`sum(r.amount_paise)`, sql`refunds r where r.state = 'processed'`, sql`r.processed_at`),
+    // Money that was paid twice and went back was never a sale, and is no refund of one.
+    compare(
+      db,
+      span,
+      now,
+      sql`sum(r.amount_paise)`,
+      sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
+      sql`r.processed_at`,
+    ),
     compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
     compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
     peopleOf(db),

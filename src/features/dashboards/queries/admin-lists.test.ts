@@ -93,21 +93,6 @@ test('every order works both ways, and another page goes on where the last ended
   expect((await get('/admin/user?sort=password')).code).toBe(422)
 })
 
-test('the table for spreadsheets has the whole filtered list and no formula', async () => {
-  const answer = await app.app.inject({
-    url: '/api/admin/user?format=csv&kind=learners&limit=1&page=2',
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"')
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const lines = answer.body.trim().split('\r\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[2]).toContain("'=Chitra")
-  // A number with a plus in front would be a formula.
-  expect(lines[1]).toContain("'+919826041210")
-})
-
 test('one person is shown with sessions, and absent ones are a 404', async () => {
   const { body } = await get(`/admin/user/${people.aarti?.uid}`)
   expect(body.data).toMatchObject({
@@ -175,4 +160,32 @@ test('the log is searched, narrowed and dated by India’s days, newest first', 
   })
   expect(csv.body).toContain('Course approved')
   expect(csv.body.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a download of people is in the audit log', async () => {
+  await app.app.inject({
+    url: '/api/admin/user?format=csv&state=active&search=aarti',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const { entries } = (await get('/admin/audit?act=export.downloaded&entityUid=users')).body.data
+  expect(entries[0]).toMatchObject({
+    act: 'export.downloaded',
+    entityUid: 'users',
+    after: { state: 'active', search: 'aarti', rows: 1 },
+  })
+})
+
+test('the table for spreadsheets has the whole filtered list and no formula', async () => {
+  const answer = await app.app.inject({
+    url: '/api/admin/user?format=csv&kind=learners&limit=1&page=2',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const lines = answer.body.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain("'=Chitra")
+  // A number with a plus in front would be a formula.
+  expect(lines[1]).toContain("'+919826041210")
 })

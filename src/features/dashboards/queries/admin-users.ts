@@ -3,6 +3,7 @@ import { clubbedName, userState, type UserState } from '#features/accounts/rules
 import { words as accounts } from '#features/accounts/messages/en.ts'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
+import { recordExport } from '#platform/audit.ts'
 import type { ParsedOf, Role } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDate } from '#platform/format.ts'
@@ -93,12 +94,12 @@ const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
 const stateOf = (row: Row) =>
   userState({ confirmedAt: row.confirmed_at, invitedAt: row.invited_at, suspendedAt: row.suspended_at })
 
-export const adminUsers = action(contract.adminUsers, ({ db }, { page, limit, format, ...choice }) =>
+export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, format, ...choice }) =>
   answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(db, choice, most, offset),
-      count: () => countOf(db, choice),
+      rows: (most, offset) => rowsOf(ctx.db, choice, most, offset),
+      count: () => countOf(ctx.db, choice),
       reply: (rows, pagination) => ({
         users: rows.map((row) => ({
           uid: row.uid,
@@ -115,6 +116,7 @@ export const adminUsers = action(contract.adminUsers, ({ db }, { page, limit, fo
         pagination,
       }),
       file: 'users',
+      onExport: (rows) => recordExport(ctx, 'users', choice, rows),
       columns: [
         [words.columns.name, nameOf],
         [words.columns.email, ({ email }) => email],

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '#design/data-table.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
+import { DayField } from '#design/day-field.tsx'
 import { ReceiptIcon, UserCircleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { tableAddress } from '#design/table-address.ts'
+import { RemovablePick } from '#design/pick.tsx'
+import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDateTime } from '#platform/format.ts'
@@ -17,7 +19,10 @@ import { orderFilters, orderSorts } from '../../rules.ts'
 import { OrderChip } from './order-chip.tsx'
 
 const path = '/admin/orders'
-const address = tableAddress({ sorts: orderSorts, filters: { state: orderFilters } })
+const address = tableAddress({
+  sorts: orderSorts,
+  filters: { state: orderFilters, from: aDay, to: aDay, course: anUid, creator: anUid },
+})
 
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: address.read,
@@ -39,7 +44,23 @@ function AdminOrdersPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{words.title}</h1>
-      <p className="ink-2 mt-1 mb-6">{words.intro}</p>
+      <p className="ink-2 mt-1">{words.intro}</p>
+      <div className="mt-5 mb-5 flex flex-wrap items-end gap-3">
+        <DayField label={words.from} value={shown.from} onChange={(from) => change({ from })} />
+        <DayField label={words.to} value={shown.to} onChange={(to) => change({ to })} />
+        {shown.course && (
+          <RemovablePick
+            label={words.ofCourse(data?.courseTitle ?? shown.course)}
+            onRemove={() => change({ course: undefined })}
+          />
+        )}
+        {shown.creator && (
+          <RemovablePick
+            label={words.ofCreator(data?.creatorName ?? shown.creator)}
+            onRemove={() => change({ creator: undefined })}
+          />
+        )}
+      </div>
       <DataTable<OrderRow>
         label={words.title}
         rows={data?.orders ?? []}

@@ -24,6 +24,12 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
     [words.price, payable === null ? words.noPrice : payable > 0 ? formatRupees(payable) : words.free],
     [words.level, course.levels[fields.level]],
     [words.language, languageName(fields.language)],
+    [
+      words.orders,
+      <Link key="orders" href={`/admin/orders?course=${draft.uid}`} className="link">
+        {words.showOrders}
+      </Link>,
+    ],
     [words.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
   ]
   return (

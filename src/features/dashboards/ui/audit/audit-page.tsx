@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TableFilter } from '#design/data-table-tools.tsx'
+import { DayField } from '#design/day-field.tsx'
 import { RemovablePick } from '#design/pick.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { pageHead } from '#platform/page-head.ts'
@@ -34,8 +34,8 @@ function AuditPage() {
       <h1 className="t-h1">{words.title}</h1>
       <p className="ink-2 mt-1">{words.text}</p>
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-3">
-        <Day label={words.from} value={shown.from} onChange={(from) => change({ from })} />
-        <Day label={words.to} value={shown.to} onChange={(to) => change({ to })} />
+        <DayField label={words.from} value={shown.from} onChange={(from) => change({ from })} />
+        <DayField label={words.to} value={shown.to} onChange={(to) => change({ to })} />
         <Narrowed shown={shown} entries={data?.entries ?? []} onChange={change} />
       </div>
       <AuditTable
@@ -66,28 +66,6 @@ function AuditPage() {
         }
       />
     </main>
-  )
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}) {
-  return (
-    <TextInput
-      className="w-[calc(50%-6px)] sm:w-[180px]"
-      label={label}
-      type="date"
-      defaultValue={value}
-      key={value ?? ''}
-      onBlur={(event) => event.target.value !== (value ?? '') && onChange(event.target.value || undefined)}
-      onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value || undefined)}
-    />
   )
 }
 

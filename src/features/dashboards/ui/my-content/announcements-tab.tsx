@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Confirm } from '#design/confirm.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
@@ -23,10 +24,16 @@ const placeOf = (course: string) => `announce:${course}`
 /** Writing to everyone who owns the course, and what was written before. */
 export function AnnouncementsTab({ uid, learners }: { uid: string; learners: number }) {
   const client = useQueryClient()
-  const asked = query(courseAnnouncements, { uid })
-  const { data, error, refetch } = useQuery(asked)
+  const sent = query(courseAnnouncements, { uid })
+  const { data, error, refetch } = useQuery(sent)
+
+  const [asked, setAsked] = useState<{ answer: (sure: boolean) => void }>()
+
+  /** Nothing is sent before the creator has read to how many it goes. */
+  const isSure = () => new Promise<boolean>((answer) => setAsked({ answer })).finally(() => setAsked(undefined))
 
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
+    if (!(await isSure())) return
     try {
       const { message } = await call(announceCourse, values)
       // Also where nobody looks at the form any more.
@@ -36,7 +43,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
     } catch (refused) {
       return refusedFields(refused)
     } finally {
-      await client.invalidateQueries({ queryKey: asked.queryKey })
+      await client.invalidateQueries({ queryKey: sent.queryKey })
     }
   }
 
@@ -71,6 +78,15 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
           </>
         )}
       </section>
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => asked?.answer(false)}
+        onConfirm={() => asked?.answer(true)}
+        question={say.question(formatCount(learners))}
+        detail={say.questionDetail}
+        confirmLabel={say.confirm(formatCount(learners))}
+        variant="primary"
+      />
       <section className="card p-5 lg:p-6" aria-labelledby="announced">
         <h2 id="announced" className="t-h3">
           {say.sentTitle}

@@ -36,6 +36,11 @@ export function UserFacts({ person: { user, courses, consents } }: { person: Per
         <h2 id="facts" className="t-h3">
           {say.facts}
         </h2>
+        {courses > 0 && (
+          <Link className="link inline-flex min-h-11 items-center" href={`/admin/orders?creator=${user.uid}`}>
+            {say.ordersOfCourses}
+          </Link>
+        )}
         {(teaches || user.profilePublic) && user.state === 'active' && (
           <Link className="link inline-flex min-h-11 items-center" href={`/profile/${user.uid}`}>
             {say.publicProfile}
