@@ -59,7 +59,7 @@ export const words = {
     before: (amount: string) => `${amount} before`,
     shareOfSales: (percent: string) => `${percent} of sales`,
     noChange: 'Nothing to compare with',
-    school: 'The school',
+    school: 'The school, all time',
     learners: 'Learners',
     creators: 'Creators',
     rating: 'Average rating',

@@ -61,7 +61,7 @@ export const words: Spoken<typeof english> = {
     before: (amount) => `पहले ${amount}`,
     shareOfSales: (percent) => `बिक्री का ${percent}`,
     noChange: 'तुलना के लिए कुछ नहीं',
-    school: 'स्कूल',
+    school: 'स्कूल, अब तक',
     learners: 'विद्यार्थी',
     creators: 'क्रिएटर',
     rating: 'औसत रेटिंग',
