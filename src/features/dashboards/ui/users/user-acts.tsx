@@ -90,8 +90,7 @@ export function useUserActs(myUid: string | undefined) {
     return items.filter((item) => item !== false)
   }
 
-  const questions =
-    asked &&
+  const questions = asked &&
     asked.act === 'reset' && {
       ...(asked.user.state === 'invited'
         ? {
