@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { words } from './messages/en.ts'
@@ -19,11 +20,21 @@ function tellPointer(list: EventTarget & Element, type: 'mousemove' | 'mouseout'
   list.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 }
 
+/** What a bar at the page's foot leaves free (feedback.css). */
+const aboveBar = 'var(--above-bar)'
+const phone = window.matchMedia('(max-width: 767.98px)')
+function subscribe(listener: () => void) {
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
+}
+
 /**
- * The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). It stands beside the page, not
- * in it, so that it stays alive while a modal makes the page inert. Loaded in the browser only.
+ * The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). Below 768 px it stands at the
+ * bottom, above the page's bar, so that it hides no title (decisions 15). It stands beside the page, not in it, so that
+ * it stays alive while a modal makes the page inert. Loaded in the browser only.
  */
 export function Toaster() {
+  const onPhone = useSyncExternalStore(subscribe, () => phone.matches)
   return createPortal(
     <div
       onFocus={(event) => tellPointer(event.currentTarget, 'mousemove')}
@@ -32,13 +43,13 @@ export function Toaster() {
       }}
     >
       <Sonner
-        position="top-right"
+        position={onPhone ? 'bottom-right' : 'top-right'}
         expand
         visibleToasts={3}
         gap={14}
         duration={3000}
-        offset={24}
-        mobileOffset={16}
+        offset={onPhone ? { right: 16, bottom: aboveBar } : 24}
+        mobileOffset={{ left: 16, right: 16, bottom: aboveBar }}
         style={{ '--width': '356px', fontFamily: 'inherit' } as React.CSSProperties}
         containerAriaLabel={words.notifications}
       />

@@ -7,7 +7,7 @@ import { EnrollButton } from './enroll-button.tsx'
 /** Price and next step at the foot of small screens, in sight until the page ends. */
 export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
   return (
-    <div className="row sticky bottom-0 z-10 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="bottom-bar row sticky bottom-0 z-10 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       {!owned && (
         <div className="min-w-0">
           <Price
