@@ -56,6 +56,7 @@ export function VideoPlayer({
   const [attempt, setAttempt] = useState(0)
   useHls(element, stream, attempt, { onFailed: fail, onUnable: () => setUnable(true) })
   const caption = useCaptions(element, captions, address)
+  const captioned = video.captions.some(({ language }) => language === captions)
   const fullscreen = useFullscreen(box, element)
   const { quiet, wake } = useQuiet(box, element, state.playing)
   useFollowed(element, { startAt, completed, onFollowed })
@@ -110,64 +111,66 @@ export function VideoPlayer({
       aria-label={words.player.player(title)}
       className={classNames('player', quiet && 'player-quiet')}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those the lesson has */}
-      <video
-        ref={element}
-        className="h-full w-full"
-        poster={video.poster ?? undefined}
-        preload="metadata"
-        playsInline
-        autoPlay={autoPlay}
-        controlsList="nodownload"
-        onClick={toggle}
-      >
-        {stream.by === 'native' && <source src={address} type="application/vnd.apple.mpegurl" />}
-        {stream.by === 'file' && video.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
-        {video.captions.map(({ src, language }) => (
-          <track
-            key={src}
-            kind="captions"
-            src={src}
-            srcLang={language}
-            label={words.player.captionLanguages[language]}
+      <div className="player-screen">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those the lesson has */}
+        <video
+          ref={element}
+          className="h-full w-full"
+          poster={video.poster ?? undefined}
+          preload="metadata"
+          playsInline
+          autoPlay={autoPlay}
+          controlsList="nodownload"
+          onClick={toggle}
+        >
+          {stream.by === 'native' && <source src={address} type="application/vnd.apple.mpegurl" />}
+          {stream.by === 'file' && video.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
+          {video.captions.map(({ src, language }) => (
+            <track
+              key={src}
+              kind="captions"
+              src={src}
+              srcLang={language}
+              label={words.player.captionLanguages[language]}
+            />
+          ))}
+        </video>
+        {!state.playing && !state.waiting && !state.failed && state.time === startAt && (
+          <span className="player-start" aria-hidden="true">
+            <PlayFillIcon size={32} />
+          </span>
+        )}
+        {state.waiting && !state.failed && (
+          <span className="player-start skeleton-late" role="status" aria-label={words.player.loading}>
+            <CircleNotchBoldIcon size={36} className="spin" />
+          </span>
+        )}
+        {state.failed && (
+          <div className="player-failed" role="alert">
+            <WarningOctagonFillIcon size={32} />
+            <p>{words.player.failed}</p>
+            <Button size="small" variant="secondary" onClick={renew}>
+              {words.player.tryAgain}
+            </Button>
+          </div>
+        )}
+        <div className="player-bar">
+          <VideoControls
+            state={state}
+            languages={video.captions.map(({ language }) => language)}
+            qualities={stream.by === 'file' ? [] : qualitiesOf(video.hls)}
+            full={fullscreen.full}
+            onToggle={toggle}
+            onSeek={seek}
+            onFullscreen={fullscreen.toggle}
           />
-        ))}
-      </video>
-      {caption && (
+        </div>
+      </div>
+      {captioned && (
         <p className="player-caption" lang={captions}>
-          <span>{caption}</span>
+          {caption}
         </p>
       )}
-      {!state.playing && !state.waiting && !state.failed && state.time === startAt && (
-        <span className="player-start" aria-hidden="true">
-          <PlayFillIcon size={32} />
-        </span>
-      )}
-      {state.waiting && !state.failed && (
-        <span className="player-start skeleton-late" role="status" aria-label={words.player.loading}>
-          <CircleNotchBoldIcon size={36} className="spin" />
-        </span>
-      )}
-      {state.failed && (
-        <div className="player-failed" role="alert">
-          <WarningOctagonFillIcon size={32} />
-          <p>{words.player.failed}</p>
-          <Button size="small" variant="secondary" onClick={renew}>
-            {words.player.tryAgain}
-          </Button>
-        </div>
-      )}
-      <div className="player-bar">
-        <VideoControls
-          state={state}
-          languages={video.captions.map(({ language }) => language)}
-          qualities={stream.by === 'file' ? [] : qualitiesOf(video.hls)}
-          full={fullscreen.full}
-          onToggle={toggle}
-          onSeek={seek}
-          onFullscreen={fullscreen.toggle}
-        />
-      </div>
       <p className="sr-only">{words.player.keys}</p>
     </div>
   )
