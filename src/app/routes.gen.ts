@@ -35,6 +35,7 @@ import { Route as DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRouteImport } fr
 import { Route as DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRouteImport } from './../features/site/ui/policies/terms-and-condition-page'
 import { Route as DotDotFeaturesSiteUiUnauthorizedPageRouteImport } from './../features/site/ui/unauthorized-page'
 import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } from './../features/site/ui/policies/user-guidelines-page'
+import { Route as DotDotFeaturesMarketplaceUiWishlistPageRouteImport } from './../features/marketplace/ui/wishlist-page'
 import { Route as DotDotFeaturesCoursesUiCreateCoursePageRouteImport } from './../features/courses/ui/create-course-page'
 import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './../features/dashboards/ui/my-content-page'
 import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
@@ -75,6 +76,7 @@ import { Route as DotDotFeaturesDashboardsUiUsersUserPageRouteImport } from './.
 import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport } from './../features/dashboards/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
@@ -227,6 +229,12 @@ const DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute =
   DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport.update({
     id: '/user-guidelines',
     path: '/user-guidelines',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesMarketplaceUiWishlistPageRoute =
+  DotDotFeaturesMarketplaceUiWishlistPageRouteImport.update({
+    id: '/wishlist',
+    path: '/wishlist',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesCoursesUiCreateCoursePageRoute =
@@ -466,6 +474,12 @@ const DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute =
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute =
+  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport.update({
+    id: '/my-enrolled-courses/$id/finished',
+    path: '/my-enrolled-courses/$id/finished',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const DotDotFeaturesBlogUiEditBlogPageRoute =
   DotDotFeaturesBlogUiEditBlogPageRouteImport.update({
     id: '/admin/blogs/edit/$id',
@@ -515,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
@@ -555,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -584,6 +600,7 @@ export interface FileRoutesByTo {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
@@ -624,6 +641,7 @@ export interface FileRoutesByTo {
   '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -657,6 +675,7 @@ export interface FileRoutesById {
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/_creator/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
   '/_creator/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
   '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
@@ -697,6 +716,7 @@ export interface FileRoutesById {
   '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_admin/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -728,6 +748,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/wishlist'
     | '/create-course'
     | '/my-content'
     | '/account-setting'
@@ -768,6 +789,7 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$uid'
     | '/admin/enquiry/studio/$uid'
@@ -797,6 +819,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/wishlist'
     | '/create-course'
     | '/my-content'
     | '/account-setting'
@@ -837,6 +860,7 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/learner/profile/$id'
+    | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$uid'
     | '/admin/enquiry/studio/$uid'
@@ -869,6 +893,7 @@ export interface FileRouteTypes {
     | '/terms-and-condition'
     | '/unauthorized'
     | '/user-guidelines'
+    | '/wishlist'
     | '/_creator/create-course'
     | '/_creator/my-content'
     | '/_signed-in/account-setting'
@@ -909,6 +934,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
     | '/_signed-in/learner/profile/$id'
+    | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_admin/admin/blogs/edit/$id'
     | '/_admin/admin/enquiry/contact-us/$uid'
     | '/_admin/admin/enquiry/studio/$uid'
@@ -942,6 +968,7 @@ export interface RootRouteChildren {
   DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute: typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
   DotDotFeaturesSiteUiUnauthorizedPageRoute: typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
+  DotDotFeaturesMarketplaceUiWishlistPageRoute: typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   DotDotFeaturesBlogUiBlogPostPageRoute: typeof DotDotFeaturesBlogUiBlogPostPageRoute
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute: typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
@@ -1132,6 +1159,13 @@ declare module '@tanstack/react-router' {
       path: '/user-guidelines'
       fullPath: '/user-guidelines'
       preLoaderRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiWishlistPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_creator/create-course': {
@@ -1414,6 +1448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/my-enrolled-courses/$id/finished': {
+      id: '/_signed-in/my-enrolled-courses/$id/finished'
+      path: '/my-enrolled-courses/$id/finished'
+      fullPath: '/my-enrolled-courses/$id/finished'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_admin/admin/blogs/edit/$id': {
       id: '/_admin/admin/blogs/edit/$id'
       path: '/admin/blogs/edit/$id'
@@ -1556,6 +1597,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
   DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
+  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
 }
 
 const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
@@ -1577,6 +1619,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesLearningUiLearningPageRoute,
   DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute:
     DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute,
+  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute:
+    DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute,
 }
 
 const shellSignedInLayoutRouteWithChildren =
@@ -1625,6 +1669,8 @@ const rootRouteChildren: RootRouteChildren = {
     DotDotFeaturesSiteUiUnauthorizedPageRoute,
   DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute:
     DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute,
+  DotDotFeaturesMarketplaceUiWishlistPageRoute:
+    DotDotFeaturesMarketplaceUiWishlistPageRoute,
   DotDotFeaturesBlogUiBlogPostPageRoute: DotDotFeaturesBlogUiBlogPostPageRoute,
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute:
     DotDotFeaturesMarketplaceUiCourseDetailsPageRoute,

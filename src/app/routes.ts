@@ -30,6 +30,7 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/faq', page('faq', 'faq-page')),
   route('/course-marketplace', page('marketplace', 'marketplace-page')),
   route('/course-details/$id', page('marketplace', 'course-details-page')),
+  route('/wishlist', page('marketplace', 'wishlist-page')),
   route('/courses/$id', page('marketplace', 'course-by-uid-page')),
   route('/login', page('accounts', 'login-page')),
   route('/register', page('accounts', 'register-page')),
@@ -53,6 +54,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/student-success', page('checkout', 'student-success-page')),
     route('/dashboard', page('dashboards', 'learner-dashboard-page')),
     route('/my-enrolled-courses', page('learning', 'my-courses-page')),
+    route('/my-enrolled-courses/$id/finished', page('dashboards', 'finished/course-finished-page')),
     route('/learning/$id', page('learning', 'learning-page')),
   ]),
 

@@ -80,6 +80,8 @@ const pages: Record<string, Visit> = {
   mailbox: { path: '/dev/mailbox' },
   kit: { path: '/design' },
   'learner’s dashboard': { path: '/dashboard', as: 'learner' },
+  wishlist: { path: '/wishlist' },
+  'saved courses': { path: '/wishlist', as: 'learner' },
   'my courses': { path: '/my-enrolled-courses', as: 'learner' },
   'a lesson': { path: async (request) => `/learning/${await owned(request)}`, as: 'learner' },
   'a quiz': { path: lessonOfKind('quiz'), as: 'learner' },

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Avatar } from '#design/avatar.tsx'
-import { GearIcon, SignOutIcon, SquaresFourIcon, UserCircleIcon } from '#design/icons/regular.tsx'
+import { GearIcon, HeartIcon, SignOutIcon, SquaresFourIcon, UserCircleIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
@@ -53,6 +53,12 @@ export function AccountLinks({ user }: { user: SignedInUser }) {
             </Link>
           </li>
         )}
+        <li>
+          <Link href="/wishlist" className="menu-item">
+            <HeartIcon />
+            {words.wishlist}
+          </Link>
+        </li>
         <li>
           <Link href="/account-setting" className="menu-item">
             <GearIcon />

@@ -5,6 +5,7 @@ import {
   ClockCounterClockwiseFillIcon,
   CompassFillIcon,
   FilmSlateFillIcon,
+  HeartFillIcon,
   PaletteFillIcon,
   PlusCircleFillIcon,
   QuestionFillIcon,
@@ -21,6 +22,7 @@ import {
   ClockCounterClockwiseIcon,
   CompassIcon,
   FilmSlateIcon,
+  HeartIcon,
   PaletteIcon,
   PlusCircleIcon,
   QuestionIcon,
@@ -46,6 +48,8 @@ export type NavItem = {
   items?: NavItem[]
   /** Not among the few at a phone's foot. */
   notAtFoot?: boolean
+  /** In the account's menu as well, where a phone finds it. */
+  inAccountMenu?: boolean
 }
 
 const home = (role: Role): NavItem => ({
@@ -66,6 +70,7 @@ function learnerMenu(user: SignedInUser): NavItem[] {
     home(user.userRole),
     { label: words.myCourses, href: '/my-enrolled-courses', icon: BooksIcon, activeIcon: BooksFillIcon },
     browse,
+    { label: words.wishlist, href: '/wishlist', icon: HeartIcon, activeIcon: HeartFillIcon, inAccountMenu: true },
     {
       label: words.profile,
       href: profilePath(user) ?? '/account-setting',
@@ -152,7 +157,12 @@ const maxAtFoot = 5
 
 /** What of a menu stands at a phone's foot; the whole of it is opened from the bar. */
 export function footOf(items: readonly NavItem[]): NavItem[] {
-  return items.filter(({ notAtFoot }) => !notAtFoot).slice(0, maxAtFoot)
+  return items.filter(({ notAtFoot, inAccountMenu }) => !notAtFoot && !inAccountMenu).slice(0, maxAtFoot)
+}
+
+/** Whether a phone needs the whole menu: the bar at its foot and the account's menu leave something out. */
+export function needsWholeMenu(items: readonly NavItem[]): boolean {
+  return items.filter(({ inAccountMenu }) => !inAccountMenu).length > footOf(items).length
 }
 
 /** An entry shows once its page stands in the page table. */

@@ -1,3 +1,4 @@
+import { HeartIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Modal } from '#design/modal.tsx'
@@ -45,6 +46,9 @@ export function MobileMenu({ path }: { path: string }) {
               </LinkButton>
               <LinkButton href="/login" variant="secondary" full>
                 {words.signIn}
+              </LinkButton>
+              <LinkButton href="/wishlist" variant="text" full icon={<HeartIcon size={20} />}>
+                {words.wishlist}
               </LinkButton>
             </div>
           )}

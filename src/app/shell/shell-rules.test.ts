@@ -3,7 +3,7 @@ import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import type { Role } from '#platform/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
-import { entryAt, footOf, menuOf, onlyBuilt } from './menus.ts'
+import { entryAt, footOf, menuOf, needsWholeMenu, onlyBuilt } from './menus.ts'
 import { isBelow } from './page-not-found.tsx'
 import { requestIdOf } from './page-error.tsx'
 import { profilePath } from './profile-path.ts'
@@ -38,7 +38,7 @@ it('a path is nobody’s that goes on below the page found for it; an absent cou
 
 describe('the menu of a role', () => {
   it('is the specified one', () => {
-    expect(labels('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
+    expect(labels('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Wishlist', 'Profile'])
     expect(labels('USER')).toEqual(labels('LEARNER'))
     expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse', 'Questions'])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
@@ -59,7 +59,9 @@ describe('the menu of a role', () => {
     const foot = (role: Role) => footOf(menuOf(person(role))).map(({ label }) => label)
     expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
     expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
-    expect(foot('LEARNER')).toEqual(labels('LEARNER'))
+    expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)
+    expect(needsWholeMenu(menuOf(person('ADMIN')))).toBe(true)
+    expect(foot('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
   })
 
   it('shows an entry once its page stands', () => {

@@ -5,6 +5,7 @@ import { ListBoldIcon } from '#design/icons/bold.tsx'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Logo } from '#design/logo.tsx'
+import { BasketButton } from '#features/checkout/ui/basket-button.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -50,6 +51,7 @@ export function TopBar({ path, night, search }: { path: string; night?: boolean;
         <div className={classNames('row gap-1', search ? 'max-md:ml-auto md:ml-3' : 'ml-auto')}>
           <ThemeToggle night={night} className="max-lg:hidden" />
           <div className={`row gap-1 ${forMembers}`}>
+            <BasketButton night={night} />
             <Bell night={night} />
             <AccountMenu />
           </div>

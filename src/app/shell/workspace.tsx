@@ -8,12 +8,13 @@ import { Logo } from '#design/logo.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { BasketButton } from '#features/checkout/ui/basket-button.tsx'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
 import { fetchMenuPages } from './fetch-menu-pages.ts'
-import { footOf, menuOf, type NavItem, onlyBuilt } from './menus.ts'
+import { footOf, menuOf, type NavItem, needsWholeMenu, onlyBuilt } from './menus.ts'
 import { words } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { SearchBox } from './search-box.tsx'
@@ -60,11 +61,12 @@ export function Workspace({ children }: { children: ReactNode }) {
           <SearchBox className="hidden w-full max-w-[360px] lg:block" />
           <div className="row ml-auto gap-1">
             <ThemeToggle />
+            <BasketButton />
             <Bell />
             <div className="lg:hidden">
               <AccountMenu />
             </div>
-            {items.length > footOf(items).length && <WholeMenu items={items} path={path} address={address} />}
+            {needsWholeMenu(items) && <WholeMenu items={items} path={path} address={address} />}
           </div>
         </header>
         <div className="mx-auto w-full max-w-[1324px] flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">{children}</div>
@@ -101,7 +103,7 @@ function BottomBar({ items, path }: { items: readonly NavItem[]; path: string })
   return (
     <nav
       aria-label={words.workspaceMenu}
-      className="sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
+      className="bottom-bar sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
     >
       {footOf(items).map(({ label, href, icon: Plain, activeIcon: Active }) => {
         const current = isUnder(path, href)

@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const regular = `
   Article ArrowLeft ArrowRight ArrowUp ArrowUpRight ArrowCounterClockwise ArrowUUpLeft ArrowClockwise ArrowSquareOut
-  Bell BookmarkSimple Books Bookmarks CalendarBlank Camera CaretDown CaretLeft CaretRight CaretUp CaretUpDown Certificate
+  Basket Bell BookmarkSimple Books Bookmarks CalendarBlank Camera CaretDown CaretLeft CaretRight CaretUp CaretUpDown Certificate
   ChartLineUp ChatText ChatsCircle Check CheckCircle Circle ClockCounterClockwise Clock ClosedCaptioning CloudCheck
   Compass Copy CornersOut CreditCard CurrencyInr DeviceMobile DotsSixVertical DotsThree DotsThreeVertical
   DownloadSimple EnvelopeSimple Eye EyeSlash Eyedropper FilePdf FileText FilmSlate Flag Funnel Gear Globe GraduationCap

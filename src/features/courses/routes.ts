@@ -15,6 +15,7 @@ import { submitCourse, withdrawCourse } from './actions/submit-course.ts'
 import { adminCategories } from './queries/admin-categories.ts'
 import { adminCourse, adminCourses } from './queries/admin-courses.ts'
 import { courseDifference } from './queries/course-difference.ts'
+import { coursesByUid } from './queries/courses-by-uid.ts'
 import { courseDropdown } from './queries/course-dropdown.ts'
 import { learnerWishlist } from './queries/course-marks.ts'
 import { creatorCourses } from './queries/creator-courses.ts'
@@ -50,6 +51,7 @@ const categories = [adminCategories, createCategory, saveCategory, mergeCategory
 
 export const routes = [
   courseDropdown,
+  coursesByUid,
   previewLesson,
   drawCover,
   drawShareCover,

@@ -16,12 +16,14 @@ import { adminUser, adminUserEnrolments, adminUserOrders } from './queries/admin
 import { adminUsers } from './queries/admin-users.ts'
 import { adminAudit } from './queries/audit.ts'
 import { courseFigures } from './queries/course-figures.ts'
+import { finishedCourse } from './queries/finished-course.ts'
 import { courseStudents } from './queries/course-students.ts'
 import { adminProfile, creatorProfile, learnerProfile } from './queries/own-profile.ts'
 import { publicProfile } from './queries/public-profile.ts'
 
 export const routes = [
   learnerDashboard,
+  finishedCourse,
   creatorDashboard,
   adminDashboard,
   learnerProfile,

@@ -29,6 +29,7 @@ export const words = {
   myCourses: 'My Courses',
   browse: 'Browse',
   profile: 'Profile',
+  wishlist: 'Wishlist',
   myContent: 'My Content',
   questions: 'Questions',
   createCourse: 'Create Course',

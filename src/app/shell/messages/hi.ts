@@ -31,6 +31,7 @@ export const words: Spoken<typeof english> = {
   dashboard: 'डैशबोर्ड',
   myCourses: 'मेरे कोर्स',
   browse: 'कोर्स देखें',
+  wishlist: 'पसंद की सूची',
   profile: 'प्रोफ़ाइल',
   myContent: 'मेरा कंटेंट',
   questions: 'प्रश्न',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUi } from '#design/ui-state.ts'
 import { beginSession, endSession } from '#features/accounts/ui/session-store.ts'
 import { setTransport } from '#platform/client.ts'
-import { dropCourses, enrol, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
+import { dropCourses, enrol, openPending, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { fakeBrowser, makeCard, makeUser } from './make-browser.ts'
 import { usePayment } from './payment-store.ts'
@@ -128,6 +128,23 @@ it('opens the course named in the address when none waits, unless it is owned', 
   beginSession(makeUser())
   await resumeEnrolment('u1', 'z')
   expect(openModal()).toBeUndefined()
+})
+
+it('opens the basket with all that waits in the multi modal, without owned courses, and says when none is left', async () => {
+  for (const uid of ['a', 'b', 'c']) pendingCourses.add(makeCard(uid))
+  owned = ['a']
+  gone = ['c']
+  beginSession(makeUser())
+  await openPending()
+  expect(openModal()).toBe('multi-enrollment-modal')
+  expect(shownUids()).toEqual(['b'])
+  expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['b'])
+  dropCourses(['b'])
+  expect(openModal()).toBeUndefined()
+  await openPending()
+  expect(shown.toasts).toEqual([
+    ['info', 'Your basket is empty', 'The courses that were in it are yours already, or not for sale any more.'],
+  ])
 })
 
 it('closes the modal when the last course is removed', async () => {

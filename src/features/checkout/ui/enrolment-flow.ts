@@ -5,6 +5,7 @@ import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError } from '#platform/client.ts'
 import { pathHere } from '#platform/page-language.ts'
+import { words as basket } from '../messages/basket-en.ts'
 import { words } from '../messages/en.ts'
 import { pendingCourses, pendingEnrollment, selectCourse, selectCourses } from './pending-courses.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
@@ -57,9 +58,18 @@ export function keepForSignIn(courses: readonly CourseCard[]): void {
   for (const course of courses) pendingCourses.add(course)
 }
 
-function openModal(courses: CourseCard[]): void {
+/** The basket: everything pending in the multi modal, also where it is one course; what is owned leaves first. */
+export async function openPending(): Promise<void> {
+  await loadMyCourses().catch(noAnswer)
+  pendingCourses.remove(pendingCourses.get().flatMap(({ uid }) => (owns(uid) ? [uid] : [])))
+  const courses = await todaysCourses(pendingCourses.get().map(({ uid }) => uid))
+  if (courses.length === 0) return toast.info(basket.emptyTitle, basket.emptyText)
+  selectCourses(courses)
+  openModal(courses, multiModal)
+}
+
+function openModal(courses: CourseCard[], id = courses.length > 1 ? multiModal : singleModal): void {
   const data: ModalData = { courses }
-  const id = courses.length > 1 ? multiModal : singleModal
   ui.closeModal(id === multiModal ? singleModal : multiModal)
   ui.openModal(id, data)
 }

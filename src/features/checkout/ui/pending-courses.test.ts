@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStore } from '#platform/browser-store.ts'
 import { fakeBrowser, makeCard } from './make-browser.ts'
-import { pendingCourses, pendingEnrollment, selectCourse, selectCourses, selectedCourses } from './pending-courses.ts'
+import {
+  onPendingChange,
+  pendingCourses,
+  pendingEnrollment,
+  selectCourse,
+  selectCourses,
+  selectedCourses,
+} from './pending-courses.ts'
 
 const uids = (courses: readonly { uid: string }[]) => courses.map(({ uid }) => uid)
 
@@ -61,6 +68,17 @@ describe('the pending list', () => {
     for (let n = 0; n < 60; n++) pendingCourses.add(makeCard(`c${n}`))
     expect(pendingCourses.get()).toHaveLength(50)
     expect(pendingCourses.get()[0]?.uid).toBe('c10')
+  })
+
+  it('tells of each change', () => {
+    const changed = vi.fn()
+    const stop = onPendingChange(changed)
+    pendingCourses.add(makeCard('a'))
+    pendingCourses.remove(['a'])
+    pendingCourses.clear()
+    stop()
+    pendingCourses.add(makeCard('b'))
+    expect(changed).toHaveBeenCalledTimes(3)
   })
 
   it('counts as empty when the storage holds something else', () => {

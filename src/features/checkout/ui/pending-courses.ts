@@ -16,9 +16,17 @@ function list<T extends { uid: string }>(key: 'pendingCourses' | 'selectedCourse
   return named.filter(({ uid }, index) => named.findIndex((one) => one.uid === uid) === index)
 }
 
+const listeners = new Set<() => void>()
+/** Runs after each change of the pending list in this tab. */
+export function onPendingChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 function keep(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {
   if (courses.length > 0) browserStore.write(key, courses)
   else browserStore.remove(key)
+  if (key === 'pendingCourses') for (const listener of listeners) listener()
 }
 
 /** The browser's storage is the one truth: another tab may have added or paid meanwhile. */
@@ -43,9 +51,9 @@ export const pendingCourses = {
     if (course && uids.includes(course.uid)) browserStore.remove('pendingEnrollment')
   },
   clear(): void {
-    browserStore.remove('pendingCourses')
+    keep('pendingCourses', [])
+    keep('selectedCourses', [])
     browserStore.remove('pendingEnrollment')
-    browserStore.remove('selectedCourses')
   },
 }
 

@@ -26,6 +26,12 @@ export async function startEnrolment(course: CourseCard): Promise<void> {
   }
 }
 
+/** Opens the basket: all courses that wait, at today's prices, to be enrolled in at once. */
+export async function openBasket(): Promise<void> {
+  const { openPending } = await flow()
+  await openPending()
+}
+
 /**
  * Once, in the browser: after a sign-in the pending courses are taken up again, about half a second later; signing out
  * forgets them.

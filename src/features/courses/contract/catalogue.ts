@@ -72,6 +72,16 @@ export const coursesFromMarketplace = endpoint({
   summary: 'A page of the marketplace with counts for every filter',
 })
 
+/** Those of them that are in the marketplace, in the order they were named. */
+export const coursesByUid = endpoint({
+  call: 'POST /course/get-courses-by-uid',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ uids: z.array(required().check(maxLength(64))).check(z.maxLength(100)) }),
+  reply: z.object({ courses: z.array(courseCard) }),
+  summary: 'Several courses by their uids, as cards',
+})
+
 export const dropdown = endpoint({
   call: 'POST /course/get-dropdown',
   kind: 'read',

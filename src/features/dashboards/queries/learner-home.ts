@@ -14,7 +14,7 @@ export async function learnerHome(db: Db, userId: number, now: Date): Promise<Ho
     whereToGoOn(db, userId),
     countsOf(db, userId),
     weekOf(db, userId, now),
-    recommendedTo(db, userId),
+    recommendedTo(db, userId, { limit: 4 }),
     recentOrdersOf(db, userId, now),
   ])
   return { continue: goingOn, counts, week, recommendations, orders }
@@ -81,14 +81,22 @@ async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> 
   }
 }
 
-/** What others learn most in the categories of one's own courses, then in all; never what is owned already. */
-async function recommendedTo(db: Db, userId: number): Promise<Home['recommendations']> {
+/**
+ * What others learn most in the categories of one's own courses (`near`: in that one's), then in all; never what is
+ * owned already.
+ */
+export async function recommendedTo(
+  db: Db,
+  userId: number,
+  { near, limit }: { near?: number; limit: number },
+): Promise<Home['recommendations']> {
   const rows = await db.execute<CardRow>(sql`
     with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
       where e.user_id = ${userId} and e.status = 'active')
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
-    order by c.category_id in (select category_id from mine) desc, c.students_count desc, c.rating desc, c.id limit 4`)
+    order by c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``}) desc,
+      c.students_count desc, c.rating desc, c.id limit ${limit}`)
   return rows.map(courseCardOf)
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#design/class-names.ts'
 import { CourseCard as Card, type CourseCardProps } from '#design/course-card.tsx'
 import { words } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
@@ -20,9 +21,16 @@ function propsOf(course: CourseCard): CourseCardProps {
 }
 
 /** Cards, on a phone rows. */
-export function Recommended({ courses }: { courses: readonly CourseCard[] }) {
+export function Recommended({
+  courses,
+  columns = 'md:grid-cols-2 xl:grid-cols-4',
+}: {
+  courses: readonly CourseCard[]
+  /** Tailwind's columns from 768 px on. */
+  columns?: string
+}) {
   return (
-    <ul className="gap-x-5 gap-y-8 max-md:-mt-4 md:grid md:grid-cols-2 xl:grid-cols-4">
+    <ul className={classNames('gap-x-5 gap-y-8 max-md:-mt-4 md:grid', columns)}>
       {courses.map((course) => (
         <li key={course.uid} className="md:grid">
           <Card {...propsOf(course)} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyReport, type LearningCourse } from './apply-report.ts'
-import { currentIndex, placedLessons } from './place-in-course.ts'
+import { currentIndex, lessonAfter, placedLessons } from './place-in-course.ts'
 import { myCoursesHref, myCoursesSearch } from './my-courses-search.ts'
 
 const lesson = (uid: string, completed = false) => ({
@@ -25,7 +25,7 @@ const course = {
 
 test('a report ticks its lesson once and moves the share', () => {
   const after = applyReport(course, { lesson: 'b', positionSeconds: 99.6, completed: true })
-  expect(after).toMatchObject({ completedLessons: 2, progress: 66, status: 'IN_PROGRESS', resumeLessonUid: 'b' })
+  expect(after).toMatchObject({ completedLessons: 2, progress: 66, status: 'IN_PROGRESS', resumeLessonUid: 'c' })
   expect(after.sections[0]?.lessons[1]).toMatchObject({ completed: true, positionSeconds: 100 })
   expect(applyReport(after, { lesson: 'b', positionSeconds: 5, completed: true }).completedLessons).toBe(2)
 })
@@ -63,4 +63,18 @@ test('the list’s address says what is shown and leaves the usual out', () => {
     `/my-enrolled-courses?status=IN_PROGRESS&search=${encodeURIComponent('हिन्दी')}`,
   )
   expect(myCoursesHref({})).toBe('/my-enrolled-courses')
+})
+
+test('after the last lesson comes one that was left out, and after all of them none', () => {
+  const lessons = placedLessons(course)
+  const last = lessons.length - 1
+  expect(lessonAfter(lessons, 0)?.uid).toBe(lessons[1]?.uid)
+  const open = lessons.map((lesson, index) => ({ ...lesson, completed: index !== 1 }))
+  expect(lessonAfter(open, last)?.uid).toBe(lessons[1]?.uid)
+  expect(
+    lessonAfter(
+      open.map((lesson) => ({ ...lesson, completed: true })),
+      last,
+    ),
+  ).toBeUndefined()
 })

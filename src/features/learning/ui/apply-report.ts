@@ -31,6 +31,14 @@ export function applyReport(
     completedLessons,
     progress,
     status: progress === 100 ? 'COMPLETED' : 'IN_PROGRESS',
-    resumeLessonUid: report.lesson,
+    resumeLessonUid: resumeAfter(sections, report.lesson),
   }
+}
+
+/** As the server names it (nextLessonsOf): this lesson until it is completed, then the next open one, then one left out. */
+function resumeAfter(sections: LearningCourse['sections'], uid: string): string {
+  const lessons = sections.flatMap((section) => section.lessons)
+  const at = lessons.findIndex((lesson) => lesson.uid === uid)
+  const open = lessons.slice(Math.max(0, at)).find((one) => !one.completed) ?? lessons.find((one) => !one.completed)
+  return open?.uid ?? uid
 }

@@ -12,10 +12,11 @@ import { Curriculum } from './curriculum.tsx'
 import { LearningHeader } from './learning-header.tsx'
 import { LessonTalk } from './lesson-talk.tsx'
 import { LessonView } from './lesson-view.tsx'
-import { currentIndex, placedLessons } from './place-in-course.ts'
-import { onProgressSaved, reportProgress } from './progress-queue.ts'
-import { learningCourse } from '../contract.ts'
+import { currentIndex, finishedPath, lessonAfter, placedLessons, type PlacedLesson } from './place-in-course.ts'
+import { flushProgress, onProgressSaved, reportProgress, useProgressWaiting } from './progress-queue.ts'
+import { learningCourse, learningLesson } from '../contract.ts'
 import { useSettledWork } from './kinds/use-settled-work.ts'
+import { query } from '#platform/client.ts'
 import { useOnline } from '#platform/use-online.ts'
 
 const say = words.learning
@@ -42,6 +43,10 @@ export function CoursePlayer({
   const { report, take } = useReports(id, course)
   useSettledWork(course.course.uid, take)
   const online = useOnline()
+  const waiting = useProgressWaiting((state) => state.waiting)
+  const queryClient = useQueryClient()
+  /** The lesson that was marked as complete without a connection. */
+  const [marked, setMarked] = useState<string>()
 
   // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
   const uid = lesson?.uid
@@ -61,7 +66,24 @@ export function CoursePlayer({
         </main>
       </>
     )
-  const next = lessons[index + 1]
+  const next = lessonAfter(lessons, index)
+  const finished = course.progress === 100 && !course.preview ? finishedPath(course.course.uid) : undefined
+
+  async function complete(from: PlacedLesson) {
+    const { progress } = report(from.uid, { positionSeconds: from.positionSeconds, completed: true })
+    if (!online) {
+      setMarked(from.uid)
+      // A lesson that is not on this device would only be an empty page.
+      const { queryKey } = query(learningLesson, { uid: course.course.uid, lessonUid: next?.uid ?? '' })
+      if (next && queryClient.getQueryData(queryKey)) await navigate({ href: hrefOf(next.uid) })
+      return
+    }
+    if (progress < 100) return void (next && navigate({ href: hrefOf(next.uid) }))
+    // The page asks the server what was done.
+    await flushProgress()
+    if (!useProgressWaiting.getState().waiting) await navigate({ href: finishedPath(course.course.uid) })
+  }
+
   return (
     <>
       <LearningHeader course={course} />
@@ -74,17 +96,9 @@ export function CoursePlayer({
             previousHref={lessons[index - 1] && hrefOf(lessons[index - 1]?.uid ?? '')}
             next={next && { lesson: next, href: hrefOf(next.uid) }}
             onReport={(change) => report(lesson.uid, change)}
-            onComplete={() => {
-              report(lesson.uid, { positionSeconds: lesson.positionSeconds, completed: true })
-              if (next) void navigate({ href: hrefOf(next.uid) })
-            }}
-            notice={
-              online ? undefined : (
-                <AlertBanner type="info" className="mt-4">
-                  {say.offline}
-                </AlertBanner>
-              )
-            }
+            finishedHref={finished}
+            onComplete={() => void complete(lesson)}
+            notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
             hrefOf={hrefOf}
           />
           <LessonTalk course={course.course.uid} lesson={lesson} {...talk} />
@@ -96,6 +110,21 @@ export function CoursePlayer({
         </aside>
       </div>
     </>
+  )
+}
+
+/** What is on this device and not on the server yet; in the page, since a toast's code may not have come. */
+function SavedHere({ online, marked }: { online: boolean; marked: boolean }) {
+  if (online)
+    return (
+      <AlertBanner type="info" className="mt-4">
+        {say.notSent}
+      </AlertBanner>
+    )
+  return (
+    <AlertBanner type={marked ? 'success' : 'info'} className="mt-4">
+      {marked ? say.markedOffline : say.offline}
+    </AlertBanner>
   )
 }
 
@@ -124,22 +153,24 @@ function useReports(id: string, course: LearningCourse) {
 
   /** Shows what a lesson's report changes, before or after the server has it. */
   const show = useCallback(
-    (lesson: string, positionSeconds: number, completed: boolean) => {
+    (lesson: string, positionSeconds: number, completed: boolean): LearningCourse => {
       const before = latest.current
       const after = applyReport(before, { lesson, positionSeconds, completed })
       latest.current = after
       change((known) => applyReport(known, { lesson, positionSeconds, completed }))
       if (after.progress === 100 && before.progress < 100)
         toast.success(say.courseCompleted, say.courseCompletedText(courseTitle), { durationMs: 5000 })
+      return after
     },
     [change, courseTitle],
   )
   const report = useCallback(
-    (lesson: string, { positionSeconds, completed, leaving = false }: LessonReport) => {
+    (lesson: string, { positionSeconds, completed, leaving = false }: LessonReport): LearningCourse => {
       // A preview by the creator or an administrator counts nothing.
-      if (latest.current.preview) return
-      show(lesson, positionSeconds, completed)
+      if (latest.current.preview) return latest.current
+      const after = show(lesson, positionSeconds, completed)
       reportProgress({ course: uid, lesson, positionSeconds: Math.round(positionSeconds), completed }, { leaving })
+      return after
     },
     [show, uid],
   )

@@ -7,6 +7,7 @@ import type { EnrolledCourse } from '#features/enrolments/contract.ts'
 import { words as enrolments } from '#features/enrolments/messages/en.ts'
 import { formatDate } from '#platform/format.ts'
 import { words } from '../messages/en.ts'
+import { finishedPath } from './place-in-course.ts'
 
 const say = words.myCourses
 
@@ -38,7 +39,10 @@ export function EnrolledCard({
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-4">
         <Heading className="t-title clamp-2 md:min-h-[44px]" lang={langOf(courseTitle)}>
-          <Link href={`/learning/${course.uid}`} className="course-link">
+          <Link
+            href={status === 'COMPLETED' ? finishedPath(course.uid) : `/learning/${course.uid}`}
+            className="course-link"
+          >
             {courseTitle}
           </Link>
         </Heading>

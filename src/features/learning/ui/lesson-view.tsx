@@ -13,7 +13,9 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/client.ts'
 import { formatDuration } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/contract.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { learningLesson } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { mediaHours, resumeAt } from '../rules.ts'
@@ -32,6 +34,8 @@ export type LessonViewProps = {
   lesson: PlacedLesson
   previousHref: string | undefined
   next: { lesson: PlacedLesson; href: string } | undefined
+  /** The course's end, once it is finished. */
+  finishedHref: string | undefined
   onReport: (change: LessonReport) => void
   onComplete: () => void
   hrefOf: (uid: string) => string
@@ -40,7 +44,7 @@ export type LessonViewProps = {
 
 /** One lesson: its video or its text, and the one next step. */
 export function LessonView(props: LessonViewProps) {
-  const { course, lesson, next, onReport, notice } = props
+  const { course, lesson, next, finishedHref, onReport, notice } = props
   const [startAt] = useState(() => resumeAt(lesson.positionSeconds, lesson.durationSeconds))
   const { data, error, refetch } = useQuery({
     ...query(learningLesson, { uid: course.course.uid, lessonUid: lesson.uid }),
@@ -49,6 +53,7 @@ export function LessonView(props: LessonViewProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const online = useOnline()
   const isVideo = lesson.kind === 'video'
   useOpened(data !== undefined, () => onReport({ positionSeconds: startAt, completed: false }))
 
@@ -78,10 +83,11 @@ export function LessonView(props: LessonViewProps) {
             {say.preview}
           </AlertBanner>
         )}
-        <LessonHeader {...props} ownStep={Boolean(data?.quiz?.questions.length || data?.assignment)} />
+        <LessonHeader {...props} ownStep={hasOwnStep(lesson.kind, data)} />
         {notice}
-        {error && !data && <ErrorState text={say.lessonError} onRetry={() => void refetch()} />}
-        {!data && !error && <TextSkeleton />}
+        {!data && !online && <NeedsConnection kind={lesson.kind} />}
+        {error && !data && online && <ErrorState text={say.lessonError} onRetry={() => void refetch()} />}
+        {!data && !error && online && <TextSkeleton />}
         {data?.body && (
           <LessonArticle
             html={data.body}
@@ -107,8 +113,25 @@ export function LessonView(props: LessonViewProps) {
           </Suspense>
         )}
         {next && <NextCard {...next} />}
+        {finishedHref && <FinishedCard href={finishedHref} />}
       </div>
     </>
+  )
+}
+
+/** A quiz or an assignment completes by what is done in it; until it is there nobody knows whether it holds anything. */
+function hasOwnStep(kind: PlacedLesson['kind'], data: ReplyOf<typeof learningLesson> | undefined): boolean {
+  if (!data) return kind === 'quiz' || kind === 'assignment'
+  return Boolean(data.quiz?.questions.length || data.assignment)
+}
+
+/** Offline, a lesson that was not opened before: what it needs, in the place of what it holds. */
+function NeedsConnection({ kind }: { kind: PlacedLesson['kind'] }) {
+  return (
+    <section className="card mt-6 max-w-[680px] p-5">
+      <h2 className="t-h3">{say.needsConnection}</h2>
+      <p className="ink-2 mt-1">{say.needsConnectionText[kind]}</p>
+    </section>
   )
 }
 
@@ -201,6 +224,22 @@ function NextCard({ lesson, href }: { lesson: PlacedLesson; href: string }) {
         <span className="font-semibold" lang={langOf(lesson.title)}>
           {lesson.title}
         </span>
+      </span>
+      <CaretRightBoldIcon className="ink-3" />
+    </Link>
+  )
+}
+
+/** The way to what comes after the last lesson. */
+function FinishedCard({ href }: { href: string }) {
+  return (
+    <Link href={href} className="card row mt-4 max-w-[680px] gap-3 p-4 hover:bg-sunken">
+      <span className="grid h-10 w-10 shrink-0 place-items-center rounded-[9px] bg-ok-tint text-ok-ink">
+        <CheckCircleFillIcon size={20} />
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="t-sm ink-3 block">{say.courseCompleted}</span>
+        <span className="font-semibold">{say.toFinish}</span>
       </span>
       <CaretRightBoldIcon className="ink-3" />
     </Link>

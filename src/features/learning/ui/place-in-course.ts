@@ -15,6 +15,14 @@ export function placedLessons(course: LearningCourse): PlacedLesson[] {
   )
 }
 
+/** The lesson after this one; after the last, the first of the others that was left out. */
+export function lessonAfter(lessons: readonly PlacedLesson[], index: number): PlacedLesson | undefined {
+  return lessons[index + 1] ?? lessons.find((lesson, at) => at !== index && !lesson.completed)
+}
+
+/** The page of a course that was finished: what was done, and what next. */
+export const finishedPath = (uid: string) => `/my-enrolled-courses/${uid}/finished`
+
 /** The lesson of the address, else the one to go on with, else the first. */
 export function currentIndex(
   lessons: readonly PlacedLesson[],

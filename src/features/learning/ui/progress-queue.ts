@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import { call, CallError } from '#platform/client.ts'
@@ -67,6 +68,9 @@ export function reportProgress(
   else void flushProgress()
 }
 
+/** Whether reports could not be sent and wait in this browser: no connection, or a server that can't be reached. */
+export const useProgressWaiting = create<{ waiting: boolean }>(() => ({ waiting: false }))
+
 let flushing: Promise<void> | null = null
 
 /** Sends everything that is kept, one after another; stops where the network does. */
@@ -83,9 +87,11 @@ async function sendAll(): Promise<void> {
   clearTimeout(retry)
   for (let next = queuedReports()[0]; next; next = queuedReports()[0]) {
     if (await sendOne(next)) continue
+    useProgressWaiting.setState({ waiting: true })
     retry = setTimeout(() => void flushProgress(), retryAfterMs)
     return
   }
+  useProgressWaiting.setState({ waiting: false })
 }
 
 /** @returns whether the report is settled: saved, or refused for good */

@@ -9,7 +9,7 @@ import { certificatesExist } from '#features/theme/rules.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatRupees, percentOff } from '#platform/money.ts'
 import { words } from '../messages/en.ts'
-import { BuyNowLink, EnrollButton } from './enroll-button.tsx'
+import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
 import type { Course } from './details-query.ts'
 
 const benefitIcons: Record<BenefitName, Icon> = {
@@ -40,6 +40,7 @@ export function BuyCard({
         <div className="mt-5 grid gap-2.5">
           <EnrollButton course={course} owned={owned} />
           {!owned && <BuyNowLink course={course} />}
+          <BasketLine course={course} owned={owned} />
           {actions}
         </div>
         <Benefits />
@@ -52,8 +53,9 @@ export function BuyCard({
 /** What the card says beside the price, for small screens, where price and next step stand in the bar. */
 export function BuyDetails({ course, owned }: { course: Course; owned: boolean }) {
   return (
-    <div className="card mt-8 grid p-5 lg:hidden">
+    <div className="card mt-8 grid gap-2.5 p-5 lg:hidden">
       {!owned && <BuyNowLink course={course} />}
+      <BasketLine course={course} owned={owned} />
       <Benefits />
       {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
     </div>

@@ -10,6 +10,7 @@ import { firstScreen } from './marketplace-head.ts'
 import { words } from '../messages/en.ts'
 import { addressOf, type Filters, marketplacePath, withoutFilters } from './marketplace-address.ts'
 import type { MarketplacePage } from './marketplace-query.ts'
+import { CourseFoot } from './course-foot.tsx'
 import { useOwned } from './use-owned.ts'
 
 const grid = 'grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3'
@@ -46,13 +47,7 @@ export function CourseResults({
           courses={courses}
           heading="h3"
           eager={firstScreen}
-          footOf={({ uid }) =>
-            owned[uid] && (
-              <LinkButton href={`/learning/${uid}`} variant="tonal" size="small" className="relative z-[1]">
-                {words.goToCourse}
-              </LinkButton>
-            )
-          }
+          footOf={(course) => <CourseFoot course={course} owned={course.uid in owned} />}
         />
       </div>
       <div className="mt-10 lg:mt-14">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { words } from '../messages/en.ts'
@@ -65,6 +66,11 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
       {words.enrollNow}
     </Button>
   )
+}
+
+/** Buying it together with others. */
+export function BasketLine({ course, owned }: { course: Course; owned: boolean }) {
+  return owned || !course.canEnroll ? null : <AddToBasket course={cardOf(course)} />
 }
 
 /** Pays for this one course on a page of its own, which carries the provider's policy: hence a document load. */

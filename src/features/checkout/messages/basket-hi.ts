@@ -1,0 +1,13 @@
+import type { Spoken } from '#platform/spoken.ts'
+import type { words as english } from './basket-en.ts'
+
+export const words: Spoken<typeof english> = {
+  basketOf: (_count, shown) => `बास्केट, ${shown} कोर्स`,
+  add: 'बास्केट में डालें',
+  addOf: (title) => `${title} को बास्केट में डालें`,
+  inBasket: 'बास्केट में है: खोलें',
+  inBasketOf: (title) => `${title} बास्केट में है: खोलें`,
+  added: 'बास्केट में डाला गया',
+  emptyTitle: 'आपकी बास्केट खाली है',
+  emptyText: 'इसमें जो कोर्स थे, वे आपके पास पहले से हैं या अब बिकते नहीं।',
+}

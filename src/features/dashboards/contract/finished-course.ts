@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { endpoint } from '#platform/contract.ts'
+import { maxLength, required } from '#platform/validation.ts'
+
+/** For owners alone: 404 NOT_ENROLLED for everyone else, also after a refund; 409 NOT_FINISHED before the last lesson. */
+export const finishedCourse = endpoint({
+  call: 'GET /learner/course/{uid}/finished',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: required().check(maxLength(200)) }),
+  reply: z.object({
+    course: courseCard,
+    /** Its public page is there: not of an archived course, nor of a suspended creator's. */
+    listed: z.boolean(),
+    lessonsCount: z.number(),
+    grantedAt: z.string(),
+    completedAt: z.string(),
+    /** The best attempt at the last quiz of the course. */
+    quiz: z.nullable(z.object({ title: z.string(), percent: z.number(), passPercent: z.number() })),
+    recommendations: z.array(courseCard),
+  }),
+  summary: 'What was done in a finished course, and what may come next',
+})

@@ -1,0 +1,25 @@
+/** The page of what a person saved. */
+export const words = {
+  page: { title: 'Wishlist and bookmarks', description: 'The courses you saved for later.' },
+  title: 'Saved courses',
+  lists: 'Saved courses',
+  wishlist: (count: string) => `Wishlist (${count})`,
+  bookmarks: (count: string) => `Bookmarks (${count})`,
+  here: 'Saved in this browser. Sign in to see them on your other devices too.',
+  account: 'Saved to your account, on all your devices.',
+  wishlistEmpty: 'Your wishlist is empty',
+  wishlistEmptyText: 'Press the heart on a course to save it here.',
+  bookmarksEmpty: 'You have no bookmarks',
+  bookmarksEmptyText: 'Press the bookmark on a course to find it here again.',
+  browse: 'Browse courses',
+  enroll: 'Enroll Now',
+  opening: 'Opening...',
+  goToCourse: 'Go to Course',
+  remove: 'Remove',
+  removeOf: (title: string) => `Remove ${title}`,
+  removed: 'Removed',
+  unavailable: (count: number) =>
+    count === 1 ? '1 saved course is not available any more.' : `${count} saved courses are not available any more.`,
+  removeUnavailable: 'Remove from the list',
+  errorText: 'Your saved courses could not be loaded. The list itself is safe.',
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '#design/link-button.tsx'
+import { Price } from '#design/price.tsx'
+import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import { words } from '../messages/en.ts'
+
+/** Under a course in a list: its price and the basket, or the way to what one owns. */
+export function CourseFoot({ course, owned }: { course: CourseCard; owned: boolean }) {
+  if (owned)
+    return (
+      <LinkButton href={`/learning/${course.uid}`} variant="tonal" size="small" className="relative z-[1]">
+        {words.goToCourse}
+      </LinkButton>
+    )
+  return (
+    <div className="row w-full flex-wrap justify-between gap-x-2 [:root[data-signed-in]_&]:min-h-10">
+      <Price price={course.courseDiscountedPrice} was={course.coursePrice} />
+      <AddToBasket course={course} small />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { CourseCardSkeletons } from '#design/skeleton.tsx'
+import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
+import { type CourseCard, coursesByUid } from '#features/courses/contract/catalogue.ts'
+import { CourseList } from '#features/courses/ui/course-list.tsx'
+import { type MarkKind, toggleMark } from '#features/courses/ui/marks-store.ts'
+import { call } from '#platform/client.ts'
+import type { Asked } from '#platform/page-answers.ts'
+import { useAnswer } from '#platform/use-answer.ts'
+import { words } from '../messages/wishlist-en.ts'
+import { CourseFoot } from './course-foot.tsx'
+import { useOwned } from './use-owned.ts'
+
+/** As many as one call answers; a list is rarely longer. */
+const maxShown = 100
+
+function savedQuery(uids: readonly string[]): Asked<CourseCard[]> {
+  return {
+    queryKey: ['saved courses', ...uids],
+    queryFn: async ({ signal }) =>
+      uids.length === 0 ? [] : (await call(coursesByUid, { uids: [...uids] }, { signal })).data.courses,
+    gcTime: 60_000,
+    staleTime: 30_000,
+  }
+}
+
+/** One list of saved courses, to be bought from and taken off. */
+export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: readonly string[]; started: boolean }) {
+  const owned = useOwned()
+  const asked = uids.slice(0, maxShown)
+  const { data, error, waiting, retry } = useAnswer(savedQuery(asked))
+  const list = useRef<HTMLDivElement>(null)
+  if (!started) return <CourseCardSkeletons count={3} />
+  if (uids.length === 0) return <Nothing kind={kind} />
+  if (error && !data) return <ErrorState text={words.errorText} onRetry={retry} />
+  if (!data || (waiting && data.length === 0)) return <CourseCardSkeletons count={Math.min(6, uids.length)} />
+  // A course that was just taken off is gone at once; today's answer follows.
+  const courses = data.filter(({ uid }) => uids.includes(uid))
+  const gone = waiting ? [] : asked.filter((uid) => !courses.some((course) => course.uid === uid))
+  function remove(uid: string) {
+    toggleMark(kind, uid)
+    // The button that was pressed goes with its course.
+    list.current?.focus()
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none" aria-label={words.lists} role="group">
+      {gone.length > 0 && (
+        <AlertBanner type="info" className="mb-6">
+          <p>{words.unavailable(gone.length)}</p>
+          <Button
+            variant="text"
+            size="small"
+            className="-ml-3"
+            onClick={() => {
+              for (const uid of gone) toggleMark(kind, uid)
+            }}
+          >
+            {words.removeUnavailable}
+          </Button>
+        </AlertBanner>
+      )}
+      <CourseList
+        courses={courses}
+        heading="h2"
+        eager={3}
+        footOf={(course) => (
+          <div className="grid gap-2">
+            <CourseFoot course={course} owned={course.uid in owned} />
+            <div className="row gap-2">
+              {!(course.uid in owned) && <EnrollIn course={course} />}
+              <IconButton
+                label={words.removeOf(course.courseTitle)}
+                size={40}
+                className="relative z-[1] ml-auto text-ink-3"
+                icon={<TrashIcon size={20} />}
+                onClick={() => remove(course.uid)}
+              />
+            </div>
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+function EnrollIn({ course }: { course: CourseCard }) {
+  const [starting, setStarting] = useState(false)
+  return (
+    <Button
+      size="small"
+      className="relative z-[1]"
+      loading={starting}
+      loadingLabel={words.opening}
+      onClick={() => {
+        setStarting(true)
+        void startEnrolment(course).finally(() => setStarting(false))
+      }}
+    >
+      {words.enroll}
+    </Button>
+  )
+}
+
+function Nothing({ kind }: { kind: MarkKind }) {
+  return (
+    <EmptyState
+      heading="h2"
+      title={kind === 'wishlist' ? words.wishlistEmpty : words.bookmarksEmpty}
+      text={kind === 'wishlist' ? words.wishlistEmptyText : words.bookmarksEmptyText}
+      action={<LinkButton href="/course-marketplace">{words.browse}</LinkButton>}
+    />
+  )
+}
