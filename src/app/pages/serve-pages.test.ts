@@ -10,7 +10,7 @@ beforeEach(async () => {
   rendered = []
   app = Fastify()
   servePages(app, {
-    settings: readSettings({ PORT: '0', LOG_LEVEL: 'silent', SITE_URL: 'https://sopaan.test' }),
+    settings: readSettings({ PORT: '0', LOG_LEVEL: 'silent', SITE_URL: 'https://sopaan.test', DEMO: '1' }),
     cache: pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage }),
     styleHashes: [],
     dev: false,
