@@ -1,3 +1,4 @@
+import { ownMemory } from './own-memory.ts'
 import { pageCache } from './page-cache.ts'
 import { type WorkQueue, workQueue } from './work-queue.ts'
 
@@ -29,7 +30,7 @@ export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: 
       const running = underWay.get(key)
       if (running) return running
       const making = queue
-        .run(async () => Buffer.from(await draw()), caller)
+        .run(async () => ownMemory(await draw()), caller)
         .then((file) => {
           if (underWay.get(key) === making) files.set(key, file)
           return file

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { varyBy } from './http/vary.ts'
+import { ownMemory } from './own-memory.ts'
 
 type Packing = 'br' | 'gzip'
 
@@ -29,6 +30,8 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   if (!packing) return reply.send(kept.text)
   const body = await (kept.packed[packing] ??= pack(kept.text, packing))
   return reply.header('content-encoding', packing).send(body)
+  const body = await (kept.packed[packing] ??= pack(kept.text, packing).then(ownMemory))
+  return reply.headers({ vary: 'accept-encoding', 'content-encoding': packing }).send(body)
 }
 
 /** Packs the JSON replies of this server that are worth it, off the main thread. */

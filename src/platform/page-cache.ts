@@ -31,8 +31,9 @@ export function pageCache<T extends object>({ maxBytes, bytesOf, lifeMs = pageLi
     maxEntrySize: Math.ceil(maxBytes / 4),
     sizeCalculation: (value, key) => entryBytes + 2 * key.length + bytesOf(value),
     ttl: lifeMs,
-    ttlAutopurge: true,
   })
+  // Not a timer for each entry: one started while a page is rendered would hold everything of that rendering.
+  setInterval(() => entries.purgeStale(), lifeMs / 2).unref()
   return {
     get: (key) => entries.get(key),
     set: (key, value) => void entries.set(key, value),

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import { ownMemory } from '#platform/own-memory.ts'
 import { nonceChecksum } from './nonce-checksum.ts'
 
 /** Bytes with room for a nonce at each of `holes`. */
@@ -98,7 +99,7 @@ function pack({ bytes, holes }: Mould, slot: string): Packed {
   trailer.writeUInt32LE(bytes.length % 2 ** 32, 4)
   add(end)
   add(trailer)
-  return { bytes: Buffer.concat(parts), holes: places, checksumWith: nonceChecksum(bytes, holes, slot) }
+  return { bytes: ownMemory(Buffer.concat(parts)), holes: places, checksumWith: nonceChecksum(bytes, holes, slot) }
 }
 
 /** RFC 1951 3.2.4: not the last block, stored; its length and that length's complement. */

@@ -1,0 +1,9 @@
+/**
+ * A copy for keeping, with memory of its own: a small buffer is usually a part of a larger one, and keeps all of that.
+ */
+export function ownMemory(bytes: Buffer | string): Buffer {
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
+  if (typeof bytes === 'string') copy.write(bytes)
+  else bytes.copy(copy)
+  return copy
+}
