@@ -153,13 +153,16 @@ function jobRequest(id: string): CallerRequest {
 }
 
 function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
-  app.get('/api/health', async () => ({
+  app.get('/api/health', { config: { unlimited: true } }, async () => ({
     status: 1,
     message: 'alive',
     data: { uptimeSeconds: Math.round(process.uptime()) },
   }))
-  app.get('/api/ready', async (_request, reply) => {
-    const checks = await Promise.allSettled([database.sql`select 1`, queue.ready()])
+  let checking: Promise<PromiseSettledResult<unknown>[]> | undefined
+  app.get('/api/ready', { config: { unlimited: true } }, async (_request, reply) => {
+    // Whoever asks meanwhile shares the answer: nobody is refused, and many cost no more than one.
+    checking ??= Promise.allSettled([database.sql`select 1`, queue.ready()]).finally(() => (checking = undefined))
+    const checks = await checking
     const [db, jobQueue] = checks.map((check) => check.status === 'fulfilled' && check.value !== false)
     const ready = db && jobQueue
     return reply

@@ -43,6 +43,8 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   takes?: 'file' | 'stream'
   /** Bytes of body taken at most; 1 MiB unless said. */
   bodyLimitBytes?: number
+  /** Has turns of its own, which no flood of other calls takes: signing in and paying go on while the rest is refused. */
+  priority?: 'signIn' | 'payment'
   /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */
   fresh?: boolean
   /**

@@ -35,3 +35,11 @@ test('keeps neither a failed drawing nor one of before a change', async () => {
   expect(String(await before)).toBe('old')
   expect(String(await files.file('share', async () => 'new', '10.0.0.1'))).toBe('new')
 })
+
+test('another caller’s limit refuses nobody else the same file', async () => {
+  const files = drawnFiles({ maxBytes: 100_000 })
+  const flood = Array.from({ length: 12 }, (_, i) => files.file(`cover ${i}`, async () => `${i}`, '10.0.0.1'))
+  const other = files.file('cover 11', async () => 'for the other', '10.0.0.2')
+  expect((await Promise.allSettled(flood)).at(-1)?.status).toBe('rejected')
+  expect(String(await other)).toBe('for the other')
+})

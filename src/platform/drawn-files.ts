@@ -1,3 +1,4 @@
+import { Refusal } from './errors.ts'
 import { ownMemory } from './own-memory.ts'
 import { pageCache } from './page-cache.ts'
 import { type WorkQueue, workQueue } from './work-queue.ts'
@@ -24,22 +25,22 @@ export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: 
   const files = pageCache<Buffer>({ ...kept, bytesOf: (file) => file.length })
   const underWay = new Map<string, Promise<Buffer>>()
   return {
-    file(key, draw, caller) {
+    async file(key, draw, caller) {
       const drawn = files.get(key)
-      if (drawn) return Promise.resolve(drawn)
+      if (drawn) return drawn
+      // Who shares a drawing that another caller's limit refused asks for it on their own account.
       const running = underWay.get(key)
-      if (running) return running
-      const making = queue
-        .run(async () => ownMemory(await draw()), caller)
-        .then((file) => {
-          if (underWay.get(key) === making) files.set(key, file)
-          return file
-        })
-        .finally(() => {
-          if (underWay.get(key) === making) underWay.delete(key)
-        })
+      const shared = running && (await running.catch(unlessRefused))
+      if (shared) return shared
+      const making = queue.run(async () => ownMemory(await draw()), caller)
       underWay.set(key, making)
-      return making
+      try {
+        const file = await making
+        if (underWay.get(key) === making) files.set(key, file)
+        return file
+      } finally {
+        if (underWay.get(key) === making) underWay.delete(key)
+      }
     },
     forget() {
       files.forget()
@@ -47,4 +48,8 @@ export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: 
       underWay.clear()
     },
   }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
+import { admitAll, limitWork } from './http/admission.ts'
 import type { HttpOptions } from './http/http-options.ts'
 import { limitBodyTime, limitConnections, timeouts } from './http/limit-connections.ts'
 import { isCall, limitRates } from './http/limit-rates.ts'
@@ -60,6 +61,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   packReplies(app)
   readBodies(app)
   const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
+  const admission = settings.rateLimit ? limitWork(app) : admitAll
   const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     refuse(thrown, request, reply, await sayTo(request, reply, options))
   app.setErrorHandler(answerRefusal)
@@ -75,7 +77,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     },
     handler: (_request, reply) => reply.callNotFound(),
   })
-  for (const one of options.actions) serveAction(app, one, { ...options, actorOf })
+  for (const one of options.actions) serveAction(app, one, { ...options, actorOf, admission })
   return app
 }
 

@@ -28,10 +28,8 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   varyBy(reply, 'accept-encoding')
   const packing = packingFor(request.headers['accept-encoding'])
   if (!packing) return reply.send(kept.text)
-  const body = await (kept.packed[packing] ??= pack(kept.text, packing))
-  return reply.header('content-encoding', packing).send(body)
   const body = await (kept.packed[packing] ??= pack(kept.text, packing).then(ownMemory))
-  return reply.headers({ vary: 'accept-encoding', 'content-encoding': packing }).send(body)
+  return reply.header('content-encoding', packing).send(body)
 }
 
 /** Packs the JSON replies of this server that are worth it, off the main thread. */

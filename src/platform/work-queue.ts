@@ -24,6 +24,8 @@ export type WorkQueue = {
   /** Does the work in a turn of its own. */
   run<T>(work: () => Promise<T> | T, caller?: string): Promise<T>
   size(): { running: number; waiting: number }
+  /** Whether whoever came now would be refused. */
+  isFull(): boolean
 }
 
 const retryAfterSeconds = 2
@@ -65,10 +67,12 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
     }
   }
 
+  const isFull = () => running >= concurrent && waiting.size >= maxWaiting
+
   function enter(caller?: string): EndTurn | Promise<EndTurn> {
     const own = caller === undefined ? 0 : (held.get(caller) ?? 0)
     if (own >= maxPerCaller) throw busy()
-    if (running >= concurrent && waiting.size >= maxWaiting) throw busy()
+    if (isFull()) throw busy()
     if (caller !== undefined) held.set(caller, own + 1)
     if (running < concurrent) return startTurn(caller)
     return new Promise((resolve, reject) => {
@@ -95,5 +99,6 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
       }
     },
     size: () => ({ running, waiting: waiting.size }),
+    isFull,
   }
 }

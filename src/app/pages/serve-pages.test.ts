@@ -10,7 +10,13 @@ beforeEach(async () => {
   rendered = []
   app = Fastify()
   servePages(app, {
-    settings: readSettings({ PORT: '0', LOG_LEVEL: 'silent', SITE_URL: 'https://sopaan.test', DEMO: '1' }),
+    settings: readSettings({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'https://sopaan.test',
+      DEMO: '1',
+      RATE_LIMIT: '0',
+    }),
     cache: pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage }),
     styleHashes: [],
     dev: false,
@@ -60,4 +66,17 @@ test.each([
 test('an address that names another site is rendered as a path of this one', async () => {
   for (const address of ['//evil.example/faq', '/\\evil.example/faq', '/%2F/evil.example'])
     expect((await get(address)).html).not.toMatch(/https?:\/\/evil/)
+})
+
+test('renders an address once for all who ask meanwhile, and answers 503 where too many renderings wait', async () => {
+  const paths = Array.from({ length: 60 }, (_, i) => `/profile/one-${i}`)
+  const answers = await Promise.all([...paths, ...paths.slice(0, 5)].map((url) => app.inject({ url })))
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBe(35)
+  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(refused[0]?.payload).toContain('The service is starting or busy. Please try again in a moment.')
+  expect(answers.slice(60).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(rendered.length).toBe(25)
+  const hindi = await Promise.all(paths.map((url) => app.inject({ url: `/hi${url}` })))
+  expect(hindi.at(-1)?.payload).toContain('कृपया कुछ पल बाद फिर कोशिश करें')
 })

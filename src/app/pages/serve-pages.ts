@@ -2,11 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#platform/client.ts'
 import type { Settings } from '#platform/config.ts'
+import { Refusal } from '#platform/errors.ts'
 import { inProcessSecret } from '#platform/http/in-process.ts'
+import { limitRenders } from '#platform/http/limit-rates.ts'
 import type { Language } from '#platform/language.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { workQueue } from '#platform/work-queue.ts'
 import { hindiPath, spokenPath, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import { nonceLength, type PageBody, pageBody } from './page-body.ts'
@@ -27,6 +32,9 @@ type Options = {
   dev: boolean
 }
 
+/** A rendering takes a core for some 5 to 30 ms, and waits for the database in between. */
+const rendering = workQueue({ concurrent: 3, maxWaiting: 40, maxWaitMs: 3_000, maxPerCaller: 25 })
+
 /** Where the nonce stands in a page that is kept: every answer swaps a fresh one in. */
 const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
 /** The nonce that the framework puts where the policy asks for none: each would keep a page from being packed whole. */
@@ -40,13 +48,16 @@ const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
  */
 export function servePages(app: FastifyInstance, options: Options): void {
   const pending = new Map<string, Promise<Page>>()
+  const countRender = options.settings.rateLimit ? limitRenders(app) : undefined
 
-  async function pageAt(address: string): Promise<Page> {
+  async function pageAt(address: string, request: FastifyRequest): Promise<Page> {
     const kept = options.cache.get(address)
     if (kept) return kept
+    // Who shares a rendering that another visitor's limit refused asks for it on their own account.
     const running = pending.get(address)
-    if (running) return running
-    const made = renderPage(app, options, address).then((page) => {
+    const shared = running && (await running.catch(unlessRefused))
+    if (shared) return shared
+    const made = inTurn(request, () => renderPage(app, options, address)).then((page) => {
       if (page.status === 200 && page.headers['cache-control']?.includes('public')) options.cache.set(address, page)
       return page
     })
@@ -54,15 +65,29 @@ export function servePages(app: FastifyInstance, options: Options): void {
     try {
       return await made
     } finally {
-      pending.delete(address)
+      if (pending.get(address) === made) pending.delete(address)
     }
+  }
+
+  async function inTurn(request: FastifyRequest, render: () => Promise<Page>): Promise<Page> {
+    await countRender?.(request)
+    return rendering.run(render, networkOf(request.ip))
   }
 
   app.get('/*', async (request, reply) => {
     const address = pageAddress(request.url)
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return reply.callNotFound()
-    return send(request, reply, address, await pageAt(address), options)
+    try {
+      return send(request, reply, address, await pageAt(address, request), options)
+    } catch (error) {
+      if (error instanceof Refusal) return sendBusyPage(reply, error, spokenPath(address).language)
+      throw error
+    }
   })
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** A part that the server itself had still to load stands at the page's end, hidden, for a script to put in its place. */

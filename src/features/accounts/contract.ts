@@ -42,6 +42,7 @@ const navigate = z.object({ navigate: z.boolean(), sentBy })
 export const register = endpoint({
   call: 'POST /register',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z.object({
     firstName: required().check(minLength(2), maxLength(60)),
@@ -62,6 +63,7 @@ export const register = endpoint({
 export const login = endpoint({
   call: 'POST /login',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z.object({ email: email(), password: password() }),
   reply: z.union([z.extend(signedInUser, { token: z.string() }), otpStep]),
@@ -72,6 +74,7 @@ export const login = endpoint({
 export const verifyOtp = endpoint({
   call: 'POST /verify-otp',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z.object({ challenge: challenge(), otp: otpOrRecoveryCode(), mobileNo: optionalText(40) }),
   reply: z.union([z.extend(signedInUser, { token: z.string() }), z.object({ resetToken: z.string() })]),
@@ -81,6 +84,7 @@ export const verifyOtp = endpoint({
 export const resendOtp = endpoint({
   call: 'POST /resend-otp',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z.object({ challenge: challenge() }),
   reply: z.object({ resendAfterSeconds: z.number() }),
@@ -92,6 +96,7 @@ export const resendOtp = endpoint({
 export const forgetPassword = endpoint({
   call: 'POST /forget-password',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z.object({ email: email() }),
   reply: z.object({ challenge: z.string() }),
@@ -101,6 +106,7 @@ export const forgetPassword = endpoint({
 export const resetPassword = endpoint({
   call: 'POST /reset-password',
   kind: 'write',
+  priority: 'signIn',
   access: 'public',
   input: z
     .object({ resetToken: challenge(), newPassword: strongPassword(), confirmPassword: password() })

@@ -25,6 +25,7 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
   input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
@@ -35,6 +36,7 @@ export const initPayment = endpoint({
 export const createPayment = endpoint({
   call: 'POST /payment/create-payment',
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
   input: z.object({ orderUid: orderUid(), ...billing }),
@@ -59,6 +61,7 @@ const paidCourse = z.object({
 export const paymentStatus = endpoint({
   call: 'GET /payment/payment-status',
   kind: 'read',
+  priority: 'payment',
   access: 'signedIn',
   input: z.object({ order: optionalText(64) }),
   reply: z.object({
@@ -90,6 +93,7 @@ export const clearStatus = endpoint({
 export const callback = endpoint({
   call: 'POST /payment/callback/{session}',
   kind: 'write',
+  priority: 'payment',
   access: 'public',
   input: z.looseObject({ session: required().check(maxLength(100)) }),
   reply: z.object({}),
@@ -100,6 +104,7 @@ export const callback = endpoint({
 export const paymentConfig = endpoint({
   call: 'GET /payment/config',
   kind: 'read',
+  priority: 'payment',
   access: 'public',
   input: z.object({}),
   reply: z.object({
@@ -117,6 +122,7 @@ export const paymentConfig = endpoint({
  */
 const order = {
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
   input: z.object({ courseId: orderUid(), amount: number(), orderUid: z.optional(z.string()), ...billing }),
@@ -143,6 +149,7 @@ const returned = {
  */
 const verify = {
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
   input: z.object({ ...returned, courseId: optionalText(64) }),
@@ -156,6 +163,7 @@ export const verifyRazorpayPayment = endpoint({ ...verify, call: 'POST /payments
 export const enrollWithPayment = endpoint({
   call: 'POST /courses/{courseId}/enroll-with-payment',
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
   input: z.object({
@@ -171,6 +179,7 @@ export const enrollWithPayment = endpoint({
 export const webhook = endpoint({
   call: 'POST /payments/webhook/razorpay',
   kind: 'write',
+  priority: 'payment',
   access: 'public',
   input: z.object({}),
   reply: z.object({ received: z.boolean() }),
@@ -183,6 +192,7 @@ export const webhook = endpoint({
 export const paySession = endpoint({
   call: 'GET /payment/session/{session}',
   kind: 'read',
+  priority: 'payment',
   access: 'public',
   fresh: true,
   input: z.object({ session: required().check(maxLength(100)) }),
@@ -205,6 +215,7 @@ export const paySession = endpoint({
 export const payPrefill = endpoint({
   call: 'GET /payment/session/{session}/prefill',
   kind: 'read',
+  priority: 'payment',
   access: 'signedIn',
   input: z.object({ session: required().check(maxLength(100)) }),
   reply: z.object({
@@ -221,6 +232,7 @@ export const payPrefill = endpoint({
 export const saveBilling = endpoint({
   call: 'POST /payment/billing',
   kind: 'write',
+  priority: 'payment',
   access: 'signedIn',
   input: z.object({ ...billing, orderUid: optionalText(64), remember: z.optional(flag()) }),
   reply: z.object({

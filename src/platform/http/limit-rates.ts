@@ -6,9 +6,18 @@ import { networkOf } from '../network-of.ts'
 import { type Actor, bearerToken } from '../session.ts'
 import { isInProcess } from './in-process.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers whatever the load is and whoever asks: it costs next to nothing. */
+    unlimited?: boolean
+  }
+}
+
 /** Calls a minute of one session, and of one address without a session: thousands share a carrier's address. */
 const perSession = 600
 const perAddress = 3000
+/** Pages a minute that have to be rendered for one address: those that are kept cost next to nothing. */
+const rendersPerAddress = 600
 /** Callers and sessions that are remembered at once; those not seen for longest are forgotten first. */
 const maxRemembered = 50_000
 
@@ -40,7 +49,7 @@ export async function limitRates(
   })
   const count = app.createRateLimit()
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request) || isInProcess(request)) return
+    if (!isCall(request) || isInProcess(request) || request.routeOptions.config.unlimited) return
     const counted = await count(request)
     if (counted.isAllowed) return
     reply.headers({
@@ -61,5 +70,22 @@ export async function limitRates(
     }
     sessionTokens.add(token)
     return actor
+  }
+}
+
+/**
+ * Counts the pages that have to be rendered, by address.
+ * @returns what counts one for the address of its request, and throws 429 beyond the limit
+ */
+export function limitRenders(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: rendersPerAddress,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `render ${networkOf(request.ip)}`,
+  })
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: counted.ttlInSeconds })
   }
 }

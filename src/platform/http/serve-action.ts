@@ -8,6 +8,7 @@ import { type Envelope, malformed, type Say } from '../refuse.ts'
 import { type Actor, bearerToken, hasRole } from '../session.ts'
 import { holdsStorable } from '../storable.ts'
 import { fieldErrors } from '../validation.ts'
+import type { Admission } from './admission.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { languageOf, sayTo } from './reply-language.ts'
@@ -22,8 +23,10 @@ declare module 'fastify' {
   }
 }
 
+type ServeOptions = HttpOptions & { admission: Admission }
+
 /** Puts one action behind its endpoint: access, input, kept replies, envelope. */
-export function serveAction(app: FastifyInstance, action: Action, options: HttpOptions): void {
+export function serveAction(app: FastifyInstance, action: Action, options: ServeOptions): void {
   const { endpoint } = action
   const path = pathOf(endpoint)
   const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers && !endpoint.fresh
@@ -55,7 +58,8 @@ export function serveAction(app: FastifyInstance, action: Action, options: HttpO
         await sayTo(request, reply, options)
         return sendKept(request, varyBy(reply, 'authorization'), kept)
       }
-      const answer = await action.run(options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>, parsed.data)
+      const ctx = options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>
+      const answer = await options.admission.run(request, endpoint, () => action.run(ctx, parsed.data))
       if ('redirectTo' in answer)
         return reply
           .code(303)
@@ -105,9 +109,9 @@ function sendProtocol(reply: FastifyReply, { code, answerHeaders }: ProtocolAnsw
   return reply.code(code).headers(answerHeaders).send()
 }
 
-async function admitted(request: FastifyRequest, endpoint: Endpoint, options: HttpOptions): Promise<Actor | null> {
+async function admitted(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Actor | null> {
   const token = bearerToken(request.headers.authorization)
-  const actor = token ? await options.actorOf(token) : null
+  const actor = token ? await options.admission.lookUp(request, () => options.actorOf(token)) : null
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('UNAUTHENTICATED', 401, words.sessionExpired)
   if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access))

@@ -21,7 +21,13 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof signedInUser>
 
-const check = { kind: 'read', access: 'signedIn', input: z.object({}), reply: signedInUser } as const
+const check = {
+  kind: 'read',
+  priority: 'signIn',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: signedInUser,
+} as const
 export const checkToken = endpoint({ ...check, call: 'GET /checkToken', summary: 'The person behind the token' })
 export const checkTokenByPost = endpoint({ ...check, call: 'POST /checkToken', summary: 'The person behind the token' })
 export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summary: 'The person behind the token' })
@@ -29,6 +35,7 @@ export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summa
 export const logout = endpoint({
   call: 'POST /logout',
   kind: 'write',
+  priority: 'signIn',
   access: 'signedIn',
   input: z.object({}),
   reply: z.object({}),

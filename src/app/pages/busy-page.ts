@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '#platform/errors.ts'
+import type { Language } from '#platform/language.ts'
+import { words as english } from '#platform/messages/en.ts'
+import { words as hindi } from '#platform/messages/hi.ts'
+
+const messages = { en: english, hi: hindi }
+const style =
+  'color-scheme:light dark;font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem'
+
+/** What a visitor reads while too many pages are being rendered: it loads the page again by itself. */
+export function sendBusyPage(reply: FastifyReply, { status, details }: Refusal, language: Language): FastifyReply {
+  const seconds = details.retryAfterSeconds ?? 2
+  const text = status === 429 ? messages[language].tooMany : messages[language].busy
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta http-equiv="refresh" content="${seconds + 1}"><title>${text}</title>` +
+        `<body style="${style}"><main><h1 style="font-size:1.25rem">${text}</h1></main></body></html>`,
+    )
+}

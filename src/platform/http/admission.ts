@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract.ts'
+import { networkOf } from '../network-of.ts'
+import { busy, type QueueBounds, workQueue } from '../work-queue.ts'
+import { isInProcess } from './in-process.ts'
+
+/** Kinds of work with turns of their own: a flood of one never takes those of another. */
+type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload'
+
+/**
+ * The database pool has 12 connections. Reads and writes together leave some of them free for signing in and paying.
+ * Paying waits for the payment service and uploading for the sender, so more of these may be under way.
+ */
+const bounds: Record<WorkKind, QueueBounds> = {
+  signIn: { concurrent: 8, maxWaiting: 120, maxWaitMs: 3_000, maxPerCaller: 90 },
+  payment: { concurrent: 24, maxWaiting: 80, maxWaitMs: 3_000, maxPerCaller: 60 },
+  read: { concurrent: 6, maxWaiting: 60, maxWaitMs: 1_000, maxPerCaller: 40 },
+  write: { concurrent: 4, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
+  upload: { concurrent: 60, maxWaiting: 0, maxWaitMs: 1_000, maxPerCaller: 24 },
+}
+/** Looking up whose session a token opens comes before every other check, so that it has turns of its own. */
+const sessionBounds: QueueBounds = { concurrent: 4, maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 120 }
+
+/** Above this the event loop is so far behind that only signing in and paying are admitted. */
+const maxLoopDelayMs = 400
+const sampleMs = 50
+
+export type Admission = {
+  /** Does the work of a call in its turn. @throws BUSY (503) */
+  run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T>
+  /** Looks up a session in its turn. @throws BUSY (503) */
+  lookUp<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+}
+
+/** Everything is admitted: a benchmark or a test, all of it from one address. */
+export const admitAll: Admission = { run: (_request, _endpoint, work) => work(), lookUp: (_request, work) => work() }
+
+function kindOf(endpoint: Endpoint): WorkKind {
+  if (endpoint.priority) return endpoint.priority
+  if (endpoint.takes === 'stream') return 'upload'
+  return endpoint.kind
+}
+
+/**
+ * Bounds the calls that are worked on and that wait, by kind. Whoever comes when the places are taken is answered 503
+ * with Retry-After at once, before the body is read.
+ */
+export function limitWork(app: FastifyInstance): Admission {
+  const queues = Object.fromEntries(Object.entries(bounds).map(([kind, own]) => [kind, workQueue(own)])) as Record<
+    WorkKind,
+    ReturnType<typeof workQueue>
+  >
+  const sessions = workQueue(sessionBounds)
+  const loopDelay = measureLoopDelay(app)
+
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || isInProcess(request)) return
+    const kind = kindOf(endpoint)
+    const late = !endpoint.priority && loopDelay() > maxLoopDelayMs
+    if (late || queues[kind].isFull()) throw busy()
+  })
+  return {
+    // A page being rendered holds a turn of its own already (app/pages/serve-pages.ts).
+    run: (request, endpoint, work) =>
+      isInProcess(request) ? work() : queues[kindOf(endpoint)].run(work, networkOf(request.ip)),
+    lookUp: (request, work) => sessions.run(work, networkOf(request.ip)),
+  }
+}
+
+/** How late the event loop lately was: the mean of the last samples, the newest counting most. */
+function measureLoopDelay(app: FastifyInstance): () => number {
+  let mean = 0
+  let due = performance.now() + sampleMs
+  const timer = setInterval(() => {
+    const now = performance.now()
+    mean = 0.8 * mean + 0.2 * Math.max(0, now - due)
+    due = now + sampleMs
+  }, sampleMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return () => mean
+}
