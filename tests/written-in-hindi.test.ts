@@ -93,7 +93,7 @@ const enquiry = {
 
 const written: [string, (language: Language) => Message][] = [
   ...notices,
-  ['a code by letter', (language) => codeEmail(person, language, '482913', site.name)],
+  ['a code by letter', (language) => codeEmail(person, language, '482913', { ...site, token: 'a1' })],
   ['a code by SMS', (language) => codeSms(person, language, '482913', site)],
   ['an invitation', (language) => linkLetter('invitation', { ...person, language }, 'a1', site)],
   ['a password link', (language) => linkLetter('reset', { ...person, language }, 'a1', site)],

@@ -6,7 +6,7 @@ import { words as english } from './messages/en.ts'
 import { words as hindi } from './messages/hi.ts'
 import { words as securityInEnglish } from './messages/security-en.ts'
 import { words as securityInHindi } from './messages/security-hi.ts'
-import { type AccountChange, linkHours, otpMinutes } from './rules.ts'
+import { type AccountChange, linkHours, otpMinutes, resetLinkMinutes } from './rules.ts'
 
 const wordsTo = wordsFor(english, hindi)
 const securityWordsTo = wordsFor(securityInEnglish, securityInHindi)
@@ -15,13 +15,21 @@ type Reader = { firstName: string; email: string; mobileNo: string; emailVerifie
 type Site = { name: string; settings: Settings }
 
 /** A name that somebody typed goes only to an email that its owner has proved. */
-export function codeEmail(to: Reader, language: Language, code: string, site: string): Message {
+export function codeEmail(
+  to: Reader,
+  language: Language,
+  code: string,
+  { name, settings, token }: Site & { token?: string | undefined },
+): Message {
   const words = wordsTo(language)
+  const link = token && pageAddress(settings.siteUrl, `/forget-password?token=${token}`, language)
   return {
     channel: 'email',
     to: to.email,
-    subject: words.codeSubject(code, site),
-    text: words.codeLetter(to.emailVerifiedAt ? to.firstName : '', code, otpMinutes),
+    subject: words.codeSubject(code, name),
+    text:
+      words.codeLetter(to.emailVerifiedAt ? to.firstName : '', code, otpMinutes) +
+      (link ? words.resetLink(link, resetLinkMinutes) : ''),
     language,
   }
 }

@@ -6,6 +6,8 @@ export const otpMinutes = 5
 export const otpTries = 5
 export const resendAfterSeconds = 30
 export const resetTokenMinutes = 10
+/** How long the link in the email of a forgotten password works. */
+export const resetLinkMinutes = 60
 /** How long the link that `npm run make-admin` prints works. */
 export const linkHours = 24
 /** A session ends this long after its last use, and `sessionMaxDays` after its sign-in at the latest. */

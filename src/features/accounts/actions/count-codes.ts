@@ -57,12 +57,15 @@ export async function countCode(
   // Whoever has only registered may be a stranger, also with the password of that registration.
   const anonymous = !to || purpose === 'register' || purpose === 'reset' || to.confirmedAt === null
   const subject = anonymous ? anonymousSubject(purpose, email) : `${purpose}:${to.id}`
-  const number = to && `${anonymous || to.mobileVerifiedAt === null ? 'unproven' : 'sign-in'}:${to.mobileNo}`
+  // A reset does the same work whether or not there is a number that an SMS may go to.
+  const countsNumber = channels.sms || (purpose === 'reset' && ctx.settings.sms !== undefined)
+  const bucket = anonymous || to.mobileVerifiedAt === null ? 'unproven' : 'sign-in'
+  const number = channels.sms ? `${bucket}:${to?.mobileNo}` : `nobody:${email}`
   await lockSubjects(tx, 'code-requested', [
     subject,
     ...(anonymous ? [`network:${networkOf(ctx.request.address)}`] : []),
     ...(purpose === 'email' ? [`email:${email}`] : []),
-    ...(number && channels.sms ? [number] : []),
+    ...(countsNumber ? [number] : []),
   ])
   const now = ctx.now()
   if (anonymous) {
@@ -77,7 +80,7 @@ export async function countCode(
       throw tooManyCodes(retryAfter)
     await recordAttempt(tx, 'email-code', email, '', now)
   }
-  if (!channels.sms || !number) return channels
+  if (!countsNumber) return channels
   if (!(await limitReached(tx, 'code-sms', { subject: number }, limits.smsPerNumber, now))) {
     await recordAttempt(tx, 'code-sms', number, '', now)
     return channels

@@ -5,7 +5,7 @@ import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
 import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { hashPassword } from './passwords.ts'
-import { openReset } from './reset-password.ts'
+import { openReset } from './open-reset.ts'
 
 /**
  * Makes an administrator of an e-mail: a new, confirmed account whose password nobody knows, or the account that has

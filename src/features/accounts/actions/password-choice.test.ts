@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { newcomer } from '../../../../tests/sign-in.ts'
+import { openReset } from './open-reset.ts'
 import { hashPassword } from './passwords.ts'
-import { openReset } from './reset-password.ts'
 
 let app: TestApp
 beforeAll(async () => {

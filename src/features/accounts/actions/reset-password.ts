@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
 import { networkOf } from '#platform/network-of.ts'
-import { hashToken, newToken } from '#platform/session.ts'
+import { hashToken } from '#platform/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
@@ -30,20 +30,6 @@ export const forgetPassword = action(contract.forgetPassword, async (ctx, { emai
 /** A registration never confirmed may be anyone's: it is registered again, not reset. */
 function canReset(user: UserRow): boolean {
   return !user.suspendedAt && (user.confirmedAt !== null || isInvited(user))
-}
-
-/** A token that sets a new password once. */
-export async function openReset(
-  tx: Tx,
-  userId: number,
-  now: Date,
-  minutes: number,
-  { byEmail }: { byEmail: boolean },
-): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  await tx.insert(resetTokens).values({ tokenHash: hashToken(token), userId, expiresAt, byEmail })
-  return token
 }
 
 /** A new password: what was opened with the old one, or to replace it, is closed. */

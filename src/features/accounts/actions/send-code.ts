@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/action.ts'
 import { languageOfCaller } from '#platform/language.ts'
 import { codeEmail, codeSms } from '../emails.ts'
+import { resetLinkMinutes } from '../rules.ts'
 import type { ChallengePurpose } from '../tables.ts'
 import type { Channels, Recipient } from './code-channels.ts'
+import { openReset } from './open-reset.ts'
 
 /** A code of its own for each way: which one is answered says what is proven. */
 export type Codes = { sms: string; email: string }
@@ -24,7 +26,8 @@ export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent 
   const sms = (code: string) => inTime(ctx.send(codeSms(to, language, code, site)), ctx)
   const sentBySms = channels.sms && (await sms(codes.sms))
   if (!channels.email || (sentBySms && !resent)) return sentBySms ? 'sms' : 'none'
-  const sentByEmail = await inTime(ctx.send(codeEmail(to, language, codes.email, site.name)), ctx)
+  const token = purpose === 'reset' ? await openLink(ctx, to) : undefined
+  const sentByEmail = await inTime(ctx.send(codeEmail(to, language, codes.email, { ...site, token })), ctx)
   // The demo's mailbox shows the SMS that a live installation would send.
   if (ctx.settings.demo && !ctx.settings.sms && purpose !== 'email') {
     await sms(codes.email)
@@ -32,6 +35,15 @@ export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent 
   }
   if (sentBySms) return sentByEmail ? 'both' : 'sms'
   return sentByEmail ? 'email' : 'none'
+}
+
+/**
+ * The email of a forgotten password holds a link too. A code works only in the browser that requested it: whoever floods
+ * an email with requests uses up its codes for the hour, but each of those emails lets its owner in.
+ */
+function openLink(ctx: Ctx, { id }: Recipient): Promise<string | undefined> {
+  if (id === null) return Promise.resolve(undefined)
+  return ctx.transaction((tx) => openReset(tx, id, ctx.now(), resetLinkMinutes, { byEmail: true }))
 }
 
 /** Whether a message left in time. The sender records each failure for the administrators (platform/messages-out.ts). */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import { linkLetter } from '../emails.ts'
 import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
-import { openReset } from './reset-password.ts'
+import { openReset } from './open-reset.ts'
 
 type LinkKind = 'invitation' | 'reset'
 

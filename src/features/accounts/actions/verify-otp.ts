@@ -17,7 +17,7 @@ import { notifyChange } from './notify-change.ts'
 import { recordProof } from './record-proof.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
-import { openReset } from './reset-password.ts'
+import { openReset } from './open-reset.ts'
 import { openSession } from './sessions.ts'
 
 const suspended = refusal('SUSPENDED', 400, words.suspended)

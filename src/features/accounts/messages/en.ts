@@ -32,6 +32,8 @@ export const words = {
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
   codeLetter: (name: string, code: string, minutes: number) =>
     `Hello${name && ` ${name}`},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not request a code, you can ignore this email.`,
+  resetLink: (link: string, minutes: number) =>
+    `\n\nOr set a new password by this link, which works once within ${minutes} minutes:\n\n${link}`,
   accountExists: {
     subject: (site: string) => `You already have a ${site} account`,
     text: (site: string) =>

@@ -34,6 +34,7 @@ export const words: Spoken<typeof english> = {
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
   codeLetter: (name, code, minutes) =>
     `नमस्ते${name && ` ${name}`},\n\nआपका कोड ${code} है। यह ${minutes} मिनट तक मान्य है और एक ही बार काम करता है।\n\nहमारी टीम का कोई भी व्यक्ति आपसे यह कोड कभी नहीं माँगेगा। अगर आपने कोड नहीं माँगा, तो इस ईमेल को अनदेखा कर दें।`,
+  resetLink: (link, minutes) => `\n\nया इस लिंक से नया पासवर्ड बनाएँ, जो ${minutes} मिनट के भीतर एक बार चलता है:\n\n${link}`,
   accountExists: {
     subject: (site) => `${site} पर आपका खाता पहले से है`,
     text: (site) =>

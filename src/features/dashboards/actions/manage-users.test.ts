@@ -249,6 +249,13 @@ test('an administrator who works in Hindi invites in Hindi', async () => {
   expect(linkIn(letter?.text as string)).toBeTruthy()
 })
 
+test('whoever has not confirmed their email is made no administrator', async () => {
+  const unproven = await makePerson(app, 'LEARNER', { emailVerifiedAt: null, mobileVerifiedAt: new Date() })
+  expect((await act(admin, `${unproven.uid}/role`, { role: 'ADMIN' })).body.error).toBe('EMAIL_UNPROVEN')
+  expect((await act(admin, `${unproven.uid}/role`, { role: 'CREATOR' })).code).toBe(200)
+  expect((await row(unproven))?.roles).toEqual(['CREATOR'])
+})
+
 test('an e-mail that has an account is not invited, one that never confirmed is taken over', async () => {
   const input = { firstName: 'Asha', lastName: 'Rao', phone: '9826041212', role: 'LEARNER' }
   const taken = await makeLearner(app)

@@ -22,6 +22,9 @@ import { userNotFound } from '../queries/admin-user.ts'
 const ownAccount = refusal('OWN_ACCOUNT', 409, words.ownAccount)
 const suspendedFirst = refusal('SUSPENDED', 409, words.suspendedFirst)
 
+/** Whom an administrator knows by an email must be who proved it. */
+const emailUnproven = refusal('EMAIL_UNPROVEN', 409, words.emailUnproven)
+
 const replyOf = (user: UserRow) => ({ uid: user.uid, userRole: user.userRole, state: userState(user) })
 
 /** The people meant, locked in the order of their ids; 404 where one is missing, 409 where oneself is among them. */
@@ -91,6 +94,7 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
     const [user] = await others(tx, ctx, [uid])
     if (!user) throw userNotFound()
     if (user.userRole === role) return replyOf(user)
+    if (role === 'ADMIN' && !user.emailVerifiedAt) throw emailUnproven()
     const changed = await giveRole(tx, user, role)
     await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
     return replyOf(changed)

@@ -5,6 +5,7 @@ export const words = {
   description: 'Everybody who has an account.',
   notFound: 'We could not find this person.',
   ownAccount: 'This is your own account. Another administrator has to do this.',
+  emailUnproven: 'This person has not confirmed their email yet, so they can’t become an administrator.',
   suspendedFirst: 'This account is suspended. Restore it first.',
   kinds: 'Kind',
   search: 'Search name, e-mail or mobile',

@@ -24,7 +24,7 @@ export async function sendLetters(ctx: Ctx<null>, { ids }: { ids: number[] }): P
   for (const { notice, user, courseEmails } of rows) {
     const wanted = letterOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
     try {
-      if (wanted && user.confirmedAt && !user.suspendedAt)
+      if (wanted && user.confirmedAt && user.emailVerifiedAt && !user.suspendedAt)
         await ctx.send(
           noticeLetter({
             notice,
