@@ -15,6 +15,7 @@ import { jobs as enrolmentsJobs } from '#features/enrolments/jobs.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as faq } from '#features/faq/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
+import { jobs as marketplaceJobs } from '#features/marketplace/jobs.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { jobs as mediaJobs } from '#features/media/jobs.ts'
 import { routes as media } from '#features/media/routes.ts'
@@ -54,5 +55,6 @@ export const jobs: readonly Job[] = [
   ...blogJobs,
   ...enrolmentsJobs,
   ...checkoutJobs,
+  ...marketplaceJobs,
   ...dashboardsJobs,
 ]

@@ -59,6 +59,8 @@ import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './.
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
+import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
+import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesDashboardsUiUsersUsersPageRouteImport } from './../features/dashboards/ui/users/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
@@ -372,6 +374,18 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
     path: '/admin/orders',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesMarketplaceUiAdminSearchesPageRoute =
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport.update({
+    id: '/admin/searches',
+    path: '/admin/searches',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport.update({
+    id: '/admin/synonyms',
+    path: '/admin/synonyms',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesThemeUiThemeManagerPageRoute =
   DotDotFeaturesThemeUiThemeManagerPageRouteImport.update({
     id: '/admin/theme',
@@ -553,6 +567,8 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -624,6 +640,8 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -699,6 +717,8 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -772,6 +792,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/searches'
+    | '/admin/synonyms'
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
@@ -843,6 +865,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/searches'
+    | '/admin/synonyms'
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
@@ -917,6 +941,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/faq'
     | '/_admin/admin/orders'
+    | '/_admin/admin/searches'
+    | '/_admin/admin/synonyms'
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
@@ -1329,6 +1355,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/searches': {
+      id: '/_admin/admin/searches'
+      path: '/admin/searches'
+      fullPath: '/admin/searches'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/synonyms': {
+      id: '/_admin/admin/synonyms'
+      path: '/admin/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/theme': {
       id: '/_admin/admin/theme'
       path: '/admin/theme'
@@ -1494,6 +1534,8 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesDashboardsUiUsersUsersPageRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
   DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
@@ -1522,6 +1564,10 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
+    DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:
+    DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesDashboardsUiUsersUsersPageRoute:

@@ -77,6 +77,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/courses', page('courses', 'admin/courses-page')),
     route('/admin/courses/$uid', page('courses', 'admin/course-page')),
     route('/admin/categories', page('courses', 'admin/categories-page')),
+    route('/admin/searches', page('marketplace', 'admin/searches-page')),
+    route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
     route('/admin/orders', page('checkout', 'admin/orders-page')),
     route('/admin/orders/$uid', page('checkout', 'admin/order-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),

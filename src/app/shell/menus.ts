@@ -121,6 +121,8 @@ function adminMenu(user: SignedInUser): NavItem[] {
         courses(words.rejected, 'REJECTED'),
         courses(words.archived, 'ARCHIVED'),
         { label: words.categories, href: '/admin/categories' },
+        { label: words.searches, href: '/admin/searches' },
+        { label: words.synonyms, href: '/admin/synonyms' },
       ],
     },
     { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },

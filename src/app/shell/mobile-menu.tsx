@@ -7,7 +7,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { AccountLinks } from './account-menu.tsx'
 import { words } from './messages/en.ts'
 import { isUnder, publicMenu } from './public-menu.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const close = () => ui.setMobileMenu(false)

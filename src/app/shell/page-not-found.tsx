@@ -5,7 +5,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { restoreSession } from '#features/accounts/ui/session-store.ts'
 import { words } from './messages/en.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 
 const depthOf = (path: string) => path.split('/').filter(Boolean).length
 

@@ -8,7 +8,7 @@ import { isBelow } from './page-not-found.tsx'
 import { requestIdOf } from './page-error.tsx'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
-import { nextOption } from './search-box.tsx'
+import { nextOption } from '#features/marketplace/ui/search-box.tsx'
 
 const person = (userRole: Role) => ({ uid: 'u1', userRole, roles: [userRole] }) as SignedInUser
 const labels = (userRole: Role) => menuOf(person(userRole)).map(({ label }) => label)

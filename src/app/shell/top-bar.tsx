@@ -13,7 +13,7 @@ import { Bell } from './bell.tsx'
 import { forMembers, forVisitors } from './head-script.ts'
 import { words } from './messages/en.ts'
 import { isUnder, publicMenu } from './public-menu.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, optionalText, required } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
+import { words } from './messages/searches-en.ts'
+import { maxMeanings, maxPhraseLength, maxPhraseWords, phrasesIn, wordsIn } from './rules.ts'
 
 /** Told by the page itself once it has been looked at, since the page is kept and served without asking us. */
 export const countView = endpoint({
@@ -23,4 +26,120 @@ export const categoryAddresses = endpoint({
     category: z.string(),
   }),
   summary: 'The present slugs of categories, several with commas',
+})
+
+/** Told by the marketplace's page when a search without filters found nothing, since its call is kept for everyone. */
+export const countMissedSearch = endpoint({
+  call: 'POST /course/search/missed',
+  kind: 'write',
+  access: 'public',
+  input: z.object({ search: required().check(maxLength(100)) }),
+  reply: z.object({}),
+  summary: 'Counts a search that finds no course; nothing of the person is stored',
+})
+
+/** Told by the browser of a signed-in person. */
+export const countSearchOpening = endpoint({
+  call: 'POST /course/{uid}/opened-from-search',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({ uid: required().check(maxLength(64)), search: required().check(maxLength(100)) }),
+  reply: z.object({}),
+  summary: 'Counts that a course was opened from the results of a search; nothing of the person is stored',
+})
+
+export const missedSearchSorts = ['count', 'search', 'lastOn'] as const
+export const synonymSorts = ['updatedAt', 'phrase'] as const
+
+const missedSearch = z.object({
+  search: z.string(),
+  count: z.number(),
+  /** India's day of the last time. */
+  lastOn: z.string(),
+})
+export type MissedSearch = z.output<typeof missedSearch>
+
+export const adminMissedSearches = endpoint({
+  call: 'GET /admin/search/missed',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object(listInput({ sorts: missedSearchSorts, sort: 'count' })),
+  reply: z.object({ searches: z.array(missedSearch), pagination }),
+  answers: 'list',
+  summary: 'Searches that found no course, with how often they were made',
+})
+
+export const dismissMissedSearch = endpoint({
+  call: 'POST /admin/search/missed/dismiss',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ search: required().check(maxLength(100)) }),
+  reply: z.object({ search: z.string() }),
+  summary: 'Removes a search without results from the list',
+})
+
+const synonym = z.object({
+  uid: z.string(),
+  phrase: z.string(),
+  meanings: z.array(z.string()),
+  twoWay: z.boolean(),
+  updatedAt: z.string(),
+})
+export type Synonym = z.output<typeof synonym>
+
+export const adminSynonyms = endpoint({
+  call: 'GET /admin/search/synonym',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object(listInput({ sorts: synonymSorts, sort: 'updatedAt' })),
+  reply: z.object({ synonyms: z.array(synonym), pagination }),
+  answers: 'list',
+  summary: 'The synonyms of the search',
+})
+
+const say = words.synonyms
+const synonymFields = {
+  phrase: required().check(
+    maxLength(maxPhraseLength),
+    rule((value) => wordsIn(value).length > 0, say.noWords),
+    rule((value) => wordsIn(value).length <= maxPhraseWords, say.tooManyWords),
+  ),
+  /** Several with commas, or one on a line. */
+  meanings: required().check(
+    maxLength(1000),
+    rule((value) => phrasesIn(value).length > 0, say.noWords),
+    rule((value) => phrasesIn(value).length <= maxMeanings, say.tooManyMeanings),
+    rule((value) => phrasesIn(value).every((one) => one.length <= maxPhraseLength), say.tooLong),
+    rule((value) => phrasesIn(value).every((one) => wordsIn(one).length <= maxPhraseWords), say.tooManyWords),
+  ),
+  twoWay: z._default(flag(), false),
+}
+
+/** 422 `phrase` where there is a synonym for it of the same direction; 409 TOO_MANY_SYNONYMS. */
+export const createSynonym = endpoint({
+  call: 'POST /admin/search/synonym',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object(synonymFields),
+  reply: z.object({ uid: z.string() }),
+  creates: true,
+  summary: 'Adds a synonym; the search is no longer listed as one without results',
+})
+
+export const saveSynonym = endpoint({
+  call: 'POST /admin/search/synonym/{uid}',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: required().check(maxLength(64)), ...synonymFields }),
+  reply: z.object({ uid: z.string() }),
+  summary: 'Changes a synonym',
+})
+
+export const deleteSynonym = endpoint({
+  call: 'POST /admin/search/synonym/{uid}/delete',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: required().check(maxLength(64)) }),
+  reply: z.object({ uid: z.string() }),
+  summary: 'Deletes a synonym',
 })

@@ -74,3 +74,37 @@ export function cutRatingBand(atLeast: number): number | undefined {
   const band = ratingEdges.findLastIndex((edge) => edge <= atLeast)
   return ratingEdges[band] === atLeast ? undefined : band
 }
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+
+/** A search has at most so many words, of so many letters each; what comes after them is left out. */
+export const maxWords = 8
+export const maxWordLength = 40
+/** Of a text, so much is read: 100 letters come from a page, a caller may send more. */
+const maxRead = 400
+
+/** The words of a search. */
+export function wordsIn(search: string): string[] {
+  const words: string[] = []
+  for (const match of search.slice(0, maxRead).normalize('NFC').matchAll(wordPattern)) {
+    words.push([...match[0]].slice(0, maxWordLength).join(''))
+    if (words.length === maxWords) break
+  }
+  return words
+}
+
+/** A synonym's phrases have at most so many words and letters, and it at most so many meanings. */
+export const maxPhraseWords = 4
+export const maxPhraseLength = 60
+export const maxMeanings = 12
+/** An installation has at most so many synonyms. */
+export const maxSynonyms = 2000
+
+/** The phrases of a list with commas or lines, each once. */
+export function phrasesIn(list: string): string[] {
+  const phrases = list
+    .split(/[,\n]/)
+    .map((one) => one.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+  return [...new Map(phrases.map((one) => [one.toLowerCase(), one])).values()]
+}

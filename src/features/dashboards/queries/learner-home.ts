@@ -82,8 +82,8 @@ async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> 
 }
 
 /**
- * What others learn most in the categories of one's own courses (`near`: in that one's), then in all; never what is
- * owned already.
+ * What others learn most in the categories of one's own courses (`near`: in that one's), and of no other; in all only for
+ * who has none yet. Never what is owned already.
  */
 export async function recommendedTo(
   db: Db,
@@ -95,8 +95,9 @@ export async function recommendedTo(
       where e.user_id = ${userId} and e.status = 'active')
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
-    order by c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``}) desc,
-      c.students_count desc, c.rating desc, c.id limit ${limit}`)
+      and (c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``})
+        or not exists (select from mine))
+    order by c.students_count desc, c.rating desc, c.id limit ${limit}`)
   return rows.map(courseCardOf)
 }
 

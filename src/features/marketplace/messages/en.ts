@@ -10,6 +10,10 @@ export const words = {
   },
   ratingAndUp: (rating: string) => `${rating} and up`,
 
+  searchCourses: 'Search courses',
+  suggestions: 'Suggestions',
+  suggestionsFound: (count: number) => `${count} suggestions. Use the arrow keys.`,
+
   // The marketplace page.
   title: 'Courses',
   titleFor: (search: string) => `Courses for “${search}”`,

@@ -13,6 +13,10 @@ export const words: Spoken<typeof english> = {
   },
   ratingAndUp: (rating) => `${rating} या अधिक`,
 
+  searchCourses: 'कोर्स खोजें',
+  suggestions: 'सुझाव',
+  suggestionsFound: (count) => `${count} सुझाव। तीर वाली कुंजियों से चुनें।`,
+
   // The marketplace page.
   title: 'कोर्स',
   titleFor: (search) => `“${search}” के लिए कोर्स`,

@@ -11,7 +11,7 @@ import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
 import { meantBy, nothing } from './search/meant-by.ts'
 import { readSearch } from './search/read-search.ts'
-import { wordsIn } from './search/words-in.ts'
+import { wordsIn } from '../rules.ts'
 import { conditionOf, type Input, orders, type Wanted, wantedFrom } from './wanted.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>

@@ -8,7 +8,7 @@ import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
 import { meantBy } from './search/meant-by.ts'
 import { readSearch, type Reading } from './search/read-search.ts'
-import { wordsIn } from './search/words-in.ts'
+import { wordsIn } from '../rules.ts'
 
 const maxTerms = 5
 const maxCourses = 5

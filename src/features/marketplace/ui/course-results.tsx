@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
@@ -12,6 +13,7 @@ import { addressOf, type Filters, marketplacePath, withoutFilters } from './mark
 import type { MarketplacePage } from './marketplace-query.ts'
 import { CourseFoot } from './course-foot.tsx'
 import { useOwned } from './use-owned.ts'
+import { useCountedOpenings } from './use-search-counts.ts'
 
 const grid = 'grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3'
 
@@ -31,6 +33,8 @@ export function CourseResults({
   onChange: (next: Filters) => void
 }) {
   const owned = useOwned()
+  const list = useRef<HTMLDivElement>(null)
+  useCountedOpenings(list, page ? filters.search : '')
   if (!page) return <CourseCardSkeletons count={12} className={grid} />
   const { courses, pagination } = page
   if (courses.length === 0) {
@@ -42,7 +46,11 @@ export function CourseResults({
   }
   return (
     <>
-      <div className={classNames('transition-opacity duration-150', waiting && 'opacity-50')} aria-busy={waiting}>
+      <div
+        ref={list}
+        className={classNames('transition-opacity duration-150', waiting && 'opacity-50')}
+        aria-busy={waiting}
+      >
         <CourseList
           courses={courses}
           heading="h3"

@@ -25,6 +25,7 @@ import {
   marketplaceQuery,
 } from './marketplace-query.ts'
 import { orderOf, SortSelect } from './sort-select.tsx'
+import { useMissedSearch } from './use-search-counts.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
@@ -68,6 +69,7 @@ function MarketplacePage() {
   const change = useChange(filters)
   const active = activeFilters(filters, data?.facets)
   const shown = data && !waiting && !error ? resultsText(data) : ''
+  useMissedSearch(shown && active.length === 0 && data?.pagination.totalItems === 0 ? filters.search : undefined)
 
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">

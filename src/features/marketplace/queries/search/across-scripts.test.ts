@@ -20,6 +20,7 @@ beforeAll(async () => {
     ['Pickles Through the Year', 'Mango, Lime, Carrot', { category: 'cooking' }],
     ['Carnatic Vocal: First Steps', 'Find your shruti', { category: 'music' }],
     ['Income Tax Return', 'Form 16 in one evening', { category: 'accounts' }],
+    ['Kitchen Table Studio', 'White background', { category: 'photo', studentsCount: 900 }],
   ] as [string, string, object][])
     await makeCourse(app, { lessons: 1, title, shortDescription, ...more })
   await refreshSearchTerms(app.database.db)

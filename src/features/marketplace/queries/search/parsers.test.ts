@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../../tests/make.ts'
 import { editDistance } from './edit-distance.ts'
 import { abbreviationIn } from './letter-names.ts'
 import { soundLikeness } from './sound-likeness.ts'
-import { maxWordLength, maxWords, wordsIn } from './words-in.ts'
+import { maxWordLength, maxWords, wordsIn } from '../../rules.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { soundLikeness } from './sound-likeness.ts'
 import { forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
 
-/** Of words that are less alike than the best by more than this, none is meant. */
-const spread = 0.2
+/** Of words that are less alike than the best of their script by more than this, none is meant. */
+const spread = 0.1
 const maxMeant = 8
 
 /**
@@ -13,15 +13,15 @@ export function soundAlike<T extends Spelt>(asked: Spelt, known: readonly T[]): 
   const measured = known.flatMap((one) => {
     const likeness = soundLikeness(asked.spelling, one.spelling)
     if (likeness === undefined) return []
-    const meant =
-      likeness === 1 ||
-      !sameScript(asked.word, one.word) ||
-      lettersApart(asked.word, one.word).whole <= forgivenIn(asked.word)
-    return meant ? [{ one, likeness }] : []
+    const own = sameScript(asked.word, one.word)
+    const meant = likeness === 1 || !own || lettersApart(asked.word, one.word).whole <= forgivenIn(asked.word)
+    return meant ? [{ one, likeness, own }] : []
   })
-  const best = Math.max(...measured.map(({ likeness }) => likeness))
+  // 'तबला' is tabla and not table, though both are near; 'gitar' is गिटार, and guitar too.
+  const best = (own: boolean) => Math.max(...measured.filter((one) => one.own === own).map(({ likeness }) => likeness))
+  const least = { own: best(true) - spread, other: best(false) - spread }
   return measured
-    .filter(({ likeness }) => likeness >= best - spread)
+    .filter(({ likeness, own }) => likeness >= (own ? least.own : least.other))
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, maxMeant)
     .map(({ one }) => one)

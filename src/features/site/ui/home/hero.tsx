@@ -1,8 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
-import { buttonClass } from '#design/button-class.ts'
+import type { ReactNode } from 'react'
 import { HammerFillIcon, PlayCircleFillIcon, SealCheckFillIcon } from '#design/icons/fill.tsx'
-import { MagnifyingGlassBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
@@ -10,7 +7,7 @@ import { Stepwell } from '#design/stepwell.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { formatDuration } from '#platform/format.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { useAddress } from '#platform/use-address.ts'
+import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
@@ -31,21 +28,24 @@ const resultsOf = (text: string) => `/course-marketplace?search=${encodeURICompo
 
 export function Hero({ searches, glance }: { searches: readonly string[]; glance: Glance | null }) {
   return (
-    <section className="relative overflow-hidden bg-night text-white">
-      <div className="absolute right-0 bottom-0 hidden aspect-[1200/696] w-[max(1200px,83.34vw)] lg:block">
-        <Stepwell
-          columns={5}
-          tiers={6}
-          stepWidth={24}
-          steps={5}
-          stepHeight={20}
-          ledge={16}
-          start={tiers}
-          lamps={lamps}
-          className="h-full w-full"
-        />
+    <section className="relative z-[1] bg-night text-white">
+      {/* The wall is cut off at the section's edge; the suggestions of the search are not. */}
+      <div className="absolute inset-0 hidden overflow-hidden lg:block">
+        <div className="absolute right-0 bottom-0 aspect-[1200/696] w-[max(1200px,83.34vw)]">
+          <Stepwell
+            columns={5}
+            tiers={6}
+            stepWidth={24}
+            steps={5}
+            stepHeight={20}
+            ledge={16}
+            start={tiers}
+            lamps={lamps}
+            className="h-full w-full"
+          />
+        </div>
       </div>
-      <div className="wrap relative pt-[104px] pb-10 lg:h-[760px] lg:pt-[136px] lg:pb-0">
+      <div className="wrap relative z-[1] pt-[104px] pb-10 lg:h-[760px] lg:pt-[136px] lg:pb-0">
         <div className="lg:max-w-[720px]">
           <h1 className="t-display">
             {words.headline}
@@ -57,7 +57,13 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
             {words.lead}
           </p>
         </div>
-        <HeroSearch />
+        <SearchBox
+          look="hero"
+          label={words.searchLabel}
+          placeholder={words.searchLabel}
+          submitLabel={words.search}
+          className="mt-7 lg:mt-8 lg:w-[520px]"
+        />
         {searches.length > 0 && (
           <ul aria-label={words.popularSearches} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
             {searches.map((text) => (
@@ -75,7 +81,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
         )}
         {glance && <Landings {...glance} />}
       </div>
-      <div className="relative mt-2 h-[230px] lg:hidden">
+      <div className="relative mt-2 h-[230px] overflow-hidden lg:hidden">
         <Stepwell
           columns={2}
           tiers={3}
@@ -102,38 +108,6 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
         )}
       </div>
     </section>
-  )
-}
-
-function HeroSearch() {
-  const router = useRouter()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    void router.navigate({ href: text ? resultsOf(text) : '/course-marketplace' })
-  }
-  return (
-    <form
-      role="search"
-      action={useAddress()('/course-marketplace')}
-      onSubmit={submit}
-      className="mt-7 flex rounded-card bg-white p-1.5 text-[#111827] shadow-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary-300 lg:mt-8 lg:w-[520px]"
-    >
-      <label className="row min-w-0 flex-1 gap-3 pl-3.5">
-        <MagnifyingGlassBoldIcon size={22} className="shrink-0 text-[#6B7280]" />
-        <span className="sr-only">{words.searchLabel}</span>
-        <input
-          type="search"
-          name="search"
-          maxLength={100}
-          placeholder={words.searchLabel}
-          className="h-[52px] w-full min-w-0 bg-transparent text-[16px] outline-none placeholder:text-[#566072] md:text-[17px] [&::-webkit-search-cancel-button]:hidden"
-        />
-      </label>
-      <button type="submit" className={buttonClass({ size: 'large' }, 'max-md:px-4!')}>
-        <span className="btn-label">{words.search}</span>
-      </button>
-    </form>
   )
 }
 

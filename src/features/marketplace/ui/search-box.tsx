@@ -1,13 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { buttonClass } from '#design/button-class.ts'
 import { classNames } from '#design/class-names.ts'
 import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { useAddress } from '#platform/use-address.ts'
-import { words } from './messages/en.ts'
+import { words } from '../messages/en.ts'
 import type { Suggestion } from './suggest.ts'
 
 const debounceMs = 300
+const heroForm =
+  'flex rounded-card bg-white p-1.5 text-[#111827] shadow-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary-300'
+const heroInput =
+  'h-[52px] w-full min-w-0 bg-transparent text-[16px] outline-none placeholder:text-[#566072] md:text-[17px] [&::-webkit-search-cancel-button]:hidden'
 const resultsOf = (text: string) => `/course-marketplace?search=${encodeURIComponent(text)}`
 
 /** Which of `count` options is next: -1 is the text itself. */
@@ -21,11 +26,20 @@ export function nextOption(active: number, step: 1 | -1, count: number): number 
  */
 export function SearchBox({
   label = words.searchCourses,
+  placeholder = words.searchCourses,
+  look = 'bar',
+  submitLabel,
   className,
   onLeave,
 }: {
   /** Names the box where a page has two. */
   label?: string
+  /** Names the field, and stands in it while it is empty. */
+  placeholder?: string
+  /** In a bar, or as the first thing of a page. */
+  look?: 'bar' | 'hero'
+  /** With it the box has a button, which also leads to all courses. */
+  submitLabel?: string
   className?: string
   onLeave?: () => void
 }) {
@@ -56,6 +70,8 @@ export function SearchBox({
   }, [wanted])
 
   function go(href: string) {
+    if (href.startsWith('/course-details/'))
+      void import('./use-search-counts.ts').then((counts) => counts.countOpening(wanted, href))
     setOpen(false)
     setText('')
     onLeave?.()
@@ -67,6 +83,7 @@ export function SearchBox({
     const chosen = shown ? options[active] : undefined
     if (chosen) go(chosen.href)
     else if (wanted) go(resultsOf(wanted))
+    else if (submitLabel) go('/course-marketplace')
   }
 
   function keys(event: KeyboardEvent) {
@@ -86,17 +103,21 @@ export function SearchBox({
       role="search"
       aria-label={label}
       action={useAddress()('/course-marketplace')}
-      className={classNames('relative', className)}
+      className={classNames('relative', look === 'hero' && heroForm, className)}
       onSubmit={submit}
     >
-      <div className="input input-small">
-        <MagnifyingGlassIcon size={20} className="ink-3" />
+      <div className={look === 'hero' ? 'row min-w-0 flex-1 gap-3 pl-3.5' : 'input input-small'}>
+        <MagnifyingGlassIcon
+          size={look === 'hero' ? 22 : 20}
+          className={look === 'hero' ? 'shrink-0 text-[#6B7280]' : 'ink-3'}
+        />
         <input
           type="search"
           name="search"
           value={text}
-          placeholder={words.searchCourses}
-          aria-label={words.searchCourses}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          className={look === 'hero' ? heroInput : undefined}
           autoComplete="off"
           maxLength={100}
           role="combobox"
@@ -116,12 +137,17 @@ export function SearchBox({
           onKeyDown={keys}
         />
       </div>
+      {submitLabel && (
+        <button type="submit" className={buttonClass({ size: 'large' }, 'max-md:px-4!')}>
+          <span className="btn-label">{submitLabel}</span>
+        </button>
+      )}
       <div
         id={`${id}list`}
         role="listbox"
         aria-label={words.suggestions}
         hidden={!shown}
-        className="menu absolute inset-x-0 top-full mt-2 max-w-none! min-w-[280px]"
+        className="menu absolute inset-x-0 top-full z-[2] mt-2 max-w-none! min-w-[280px] text-left"
       >
         {options.map(({ href, label, note }, index) => (
           // The keyboard reaches options through the field (aria-activedescendant); a press must not take the focus from it.

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import { dismissMissedSearch as contract } from '../contract.ts'
+import { words } from '../messages/searches-en.ts'
+
+export const dismissMissedSearch = action(contract, async (ctx, { search }) => {
+  await ctx.transaction(async (tx) => {
+    const gone = await tx.execute<{ count: number }>(sql`
+      delete from missed_searches where search = ${search} returning count`)
+    if (gone.length === 0) return
+    const count = gone.reduce((sum, row) => sum + row.count, 0)
+    await recordAct(tx, ctx, { act: 'search.dismissed', uid: search, name: search, before: { count } })
+  })
+  return { data: { search }, message: words.dismissed }
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { action, type Ctx } from '#platform/action.ts'
+import { type AuditFacts, recordAct } from '#platform/audit.ts'
+import { isTaken } from '#platform/db.ts'
+import { refuseFields, refusal } from '#platform/errors.ts'
+import { type Actor, newUid } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/searches-en.ts'
+import { maxSynonyms, phrasesIn } from '../rules.ts'
+
+const say = words.synonyms
+const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, say.notFound)
+const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, say.tooMany)
+
+const advisoryLock = Buffer.from('words').readUIntBE(0, 5)
+
+type Written = { phrase: string; meanings: string; twoWay: boolean }
+type Row = { phrase: string; meanings: string[]; twoWay: boolean }
+
+const rowOf = ({ phrase, meanings, twoWay }: Written): Row => ({
+  phrase: phrase.replaceAll(/\s+/g, ' ').trim(),
+  meanings: phrasesIn(meanings),
+  twoWay,
+})
+const factsOf = ({ phrase, meanings, twoWay }: Row): AuditFacts => ({ phrase, meanings, twoWay })
+
+/** One synonym for a phrase in each direction: the administrator goes on with that one. */
+async function refusingTaken<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isTaken(error, 'search_synonyms_phrase')) throw refuseFields({ phrase: say.taken })
+    throw error
+  }
+}
+
+export const createSynonym = action(contract.createSynonym, async (ctx, written) => {
+  const row = rowOf(written)
+  const uid = newUid()
+  await refusingTaken(() =>
+    ctx.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+      const [count] = await tx.execute<{ n: number }>(sql`select count(*)::int as n from search_synonyms`)
+      if ((count?.n ?? 0) >= maxSynonyms) throw tooManySynonyms()
+      await tx.execute(sql`
+        insert into search_synonyms (uid, phrase, meanings, two_way, updated_at)
+        values (${uid}, ${row.phrase}, ${sql.param(row.meanings)}::text[], ${row.twoWay}, ${ctx.now()})`)
+      // It has its synonym now: it no longer waits in the list.
+      await tx.execute(sql`
+        delete from missed_searches where latin_spelling(search) = latin_spelling(${row.phrase})`)
+      await recordAct(tx, ctx, { act: 'synonym.created', uid, name: row.phrase, after: factsOf(row) })
+    }),
+  )
+  await ctx.forgetPages()
+  return { data: { uid }, message: say.created }
+})
+
+async function known(tx: Parameters<Parameters<Ctx<Actor>['transaction']>[0]>[0], uid: string): Promise<Row> {
+  const [row] = await tx.execute<{ phrase: string; meanings: string[]; two_way: boolean }>(sql`
+    select phrase, meanings, two_way from search_synonyms where uid = ${uid} for update`)
+  if (!row) throw synonymNotFound()
+  return { phrase: row.phrase, meanings: row.meanings, twoWay: row.two_way }
+}
+
+export const saveSynonym = action(contract.saveSynonym, async (ctx, { uid, ...written }) => {
+  const row = rowOf(written)
+  await refusingTaken(() =>
+    ctx.transaction(async (tx) => {
+      const before = await known(tx, uid)
+      await tx.execute(sql`
+        update search_synonyms set phrase = ${row.phrase}, meanings = ${sql.param(row.meanings)}::text[],
+          two_way = ${row.twoWay}, updated_at = ${ctx.now()} where uid = ${uid}`)
+      await recordAct(tx, ctx, {
+        act: 'synonym.saved',
+        uid,
+        name: row.phrase,
+        before: factsOf(before),
+        after: factsOf(row),
+      })
+    }),
+  )
+  await ctx.forgetPages()
+  return { data: { uid }, message: say.saved }
+})
+
+export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid }) => {
+  await ctx.transaction(async (tx) => {
+    const before = await known(tx, uid)
+    await tx.execute(sql`delete from search_synonyms where uid = ${uid}`)
+    await recordAct(tx, ctx, { act: 'synonym.deleted', uid, name: before.phrase, before: factsOf(before) })
+  })
+  await ctx.forgetPages()
+  return { data: { uid }, message: say.deleted }
+})

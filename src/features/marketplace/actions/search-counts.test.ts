@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { jobs } from '../jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  await makeCourse(app, { title: 'Tabla from Zero' })
+  await refreshSearchTerms(app.database.db)
+})
+afterAll(() => app.stop())
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const miss = (search: string, { agent = phone, token }: { agent?: string; token?: string } = {}) =>
+  app.call(
+    'POST',
+    '/course/search/missed',
+    { search },
+    { headers: { 'user-agent': agent }, ...(token ? { token } : {}) },
+  )
+const missed = async () => [...(await app.database.sql`select search, count from missed_searches order by search`)]
+const clear = () => app.database.sql`delete from missed_searches`
+
+test('a search that finds nothing is counted, once a day for each who makes it', async () => {
+  app.setNow(new Date('2026-05-01T08:00:00Z'))
+  await miss('Quantum  computing')
+  await miss('quantum computing')
+  await miss('quantum computing', { token: (await makeLearner(app)).token })
+  expect(await missed()).toEqual([{ search: 'quantum computing', count: 2 }])
+  app.setNow(new Date('2026-05-02T08:00:00Z'))
+  await miss('quantum computing')
+  expect((await missed()).map((row) => row.count)).toEqual([2, 1])
+  await clear()
+})
+
+test.each([
+  ['what finds a course', 'tabla', phone],
+  ['an email', 'asha@example.in', phone],
+  ['a phone number', '98765 43210', phone],
+  ['an address of a page', 'https://example.in/x', phone],
+  ['a very long search', 'quantum '.repeat(12), phone],
+  ['a program', 'quantum gravity', 'Googlebot/2.1'],
+])('%s is not counted', async (_what, search, agent) => {
+  expect((await miss(search, { agent })).code).toBe(200)
+  expect(await missed()).toEqual([])
+})
+
+test('a stranger can add so many searches a day and no more', async () => {
+  app.setNow(new Date('2026-05-03T08:00:00Z'))
+  for (let n = 0; n < 30; n += 1) expect((await miss(`qqzz${'abcdefghijklmnopqrstuvwxyz'[n % 26]}${n}`)).code).toBe(200)
+  expect(await missed()).toHaveLength(10)
+  await clear()
+})
+
+test('an administrator’s searches are not counted', async () => {
+  await miss('quantum biology', { token: (await makePerson(app, 'ADMIN')).token })
+  expect(await missed()).toEqual([])
+})
+
+test('a course that people open after a search comes first, counted once a day for each signed-in person', async () => {
+  app.setNow(new Date('2026-06-01T08:00:00Z'))
+  const first = await makeCourse(app, { title: 'Sitar: one', studentsCount: 500 })
+  const second = await makeCourse(app, { title: 'Sitar: two', studentsCount: 5 })
+  await refreshSearchTerms(app.database.db)
+  const found = async (search: string) => {
+    const { body } = await app.call('POST', '/course/get-courses-from-marketplace', { search })
+    return body.data.courses.map((course: { uid: string }) => course.uid)
+  }
+  const open = (uid: string, search: string, token?: string) =>
+    app.call(
+      'POST',
+      `/course/${uid}/opened-from-search`,
+      { search },
+      { headers: { 'user-agent': phone }, ...(token ? { token } : {}) },
+    )
+  expect(await found('sitar')).toEqual([first.uid, second.uid])
+  expect((await open(second.uid, 'sitar')).code).toBe(401)
+  for (let n = 0; n < 4; n += 1) {
+    const { token } = await makeLearner(app)
+    await open(second.uid, 'sitar', token)
+    await open(second.uid, 'sitar', token)
+  }
+  const rows = await app.database.sql`select score from search_openings`
+  expect(rows.map((row) => Number(row.score))).toEqual([4])
+  expect(await found('SITAR ')).toEqual([second.uid, first.uid])
+})
+
+test('old counts are forgotten', async () => {
+  app.setNow(new Date('2026-06-02T08:00:00Z'))
+  await app.database.sql`insert into missed_searches values ('old', '2026-03-01', 1), ('new', '2026-06-01', 1)`
+  await app.database.sql`update search_openings set scored_at = '2026-01-01'`
+  for (const job of jobs) await job.run({ ...app.ctx(), actor: null }, undefined as never)
+  expect((await missed()).map((row) => row.search)).toEqual(['new'])
+  expect([...(await app.database.sql`select * from search_openings`)]).toEqual([])
+})

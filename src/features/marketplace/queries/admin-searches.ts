@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import { likeNormalised } from '#platform/db.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/searches-en.ts'
+
+type MissedRow = { search: string; count: number; last_on: string }
+
+const missedOrders: Record<(typeof contract.missedSearchSorts)[number], SQL> = {
+  count: sql`count`,
+  search: sql`search`,
+  lastOn: sql`last_on`,
+}
+
+export const adminMissedSearches = action(
+  contract.adminMissedSearches,
+  ({ db }, { page, limit, format, search, sort, direction }) => {
+    const named = search ? sql`where normalise(search) like ${likeNormalised(search)}` : sql``
+    return answerList(
+      { page, limit, format },
+      {
+        rows: (most, offset) =>
+          db.execute<MissedRow>(sql`
+            select search, sum(count)::int as count, max(day)::text as last_on from missed_searches ${named}
+            group by search order by ${missedOrders[sort]} ${sql.raw(direction)}, search limit ${most} offset ${offset}`),
+        count: async () =>
+          (
+            await db.execute<{ n: number }>(sql`select count(distinct search)::int as n from missed_searches ${named}`)
+          )[0]?.n ?? 0,
+        reply: (rows, pagination) => ({
+          searches: rows.map((row) => ({ search: row.search, count: row.count, lastOn: row.last_on })),
+          pagination,
+        }),
+        file: 'searches-without-results',
+        columns: [
+          [words.columns.search, (row) => row.search],
+          [words.columns.count, (row) => row.count],
+          [words.columns.lastOn, (row) => row.last_on],
+        ],
+      },
+    )
+  },
+)
+
+type SynonymRow = { uid: string; phrase: string; meanings: string[]; two_way: boolean; updated_at: string }
+
+const synonymOrders: Record<(typeof contract.synonymSorts)[number], SQL> = {
+  updatedAt: sql`updated_at`,
+  phrase: sql`normalise(phrase)`,
+}
+
+export const adminSynonyms = action(
+  contract.adminSynonyms,
+  ({ db }, { page, limit, format, search, sort, direction }) => {
+    const named = search
+      ? sql`where normalise(phrase || ' ' || array_to_string(meanings, ' ')) like ${likeNormalised(search)}`
+      : sql``
+    const say = words.synonyms
+    return answerList(
+      { page, limit, format },
+      {
+        rows: (most, offset) =>
+          db.execute<SynonymRow>(sql`
+            select uid, phrase, meanings, two_way, updated_at from search_synonyms ${named}
+            order by ${synonymOrders[sort]} ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${most} offset ${offset}`),
+        count: async () =>
+          (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_synonyms ${named}`))[0]?.n ?? 0,
+        reply: (rows, pagination) => ({
+          synonyms: rows.map(({ two_way: twoWay, updated_at: updatedAt, ...row }) => ({
+            ...row,
+            twoWay,
+            updatedAt: new Date(updatedAt).toISOString(),
+          })),
+          pagination,
+        }),
+        file: 'synonyms',
+        columns: [
+          [say.columns.phrase, (row) => row.phrase],
+          [say.columns.meanings, (row) => row.meanings.join(', ')],
+          [say.columns.direction, (row) => (row.two_way ? say.bothWays : say.oneWay)],
+        ],
+      },
+    )
+  },
+)

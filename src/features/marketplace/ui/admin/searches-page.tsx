@@ -1,0 +1,117 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { call } from '#platform/client.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { formatCount, formatDate } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { useList } from '#platform/use-list.ts'
+import { adminMissedSearches, dismissMissedSearch, type MissedSearch, missedSearchSorts } from '../../contract.ts'
+import { words } from '../../messages/searches-en.ts'
+import { SynonymDialog } from './synonym-dialog.tsx'
+
+const path = '/admin/searches'
+const address = tableAddress({ sorts: missedSearchSorts, filters: {} })
+
+export const Route = createFileRoute('/_admin/admin/searches')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { words } = await import('../../messages/searches-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminSearchesPage,
+})
+
+const timesOf = ({ count }: MissedSearch) => (count === 1 ? words.once : words.times(formatCount(count)))
+
+function AdminSearchesPage() {
+  const shown = Route.useSearch()
+  const { table } = useTableAddress(address, path, shown)
+  const requested = address.asked(shown)
+  const [phrase, setPhrase] = useState<string | null>(null)
+  const { data, reload, state } = useList(adminMissedSearches, requested)
+
+  async function dismiss(search: string) {
+    try {
+      toast.success((await call(dismissMissedSearch, { search })).message)
+      reload()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+
+  const add = ({ search }: MissedSearch) => (
+    <Button variant="tonal" size="small" onClick={() => setPhrase(search)}>
+      {words.addSynonym}
+    </Button>
+  )
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="t-h1">{words.title}</h1>
+          <p className="ink-2 mt-1">{words.intro}</p>
+        </div>
+        <LinkButton href="/admin/synonyms" variant="secondary">
+          {words.toSynonyms}
+        </LinkButton>
+      </div>
+      <DataTable<MissedSearch>
+        label={words.title}
+        rows={data?.searches ?? []}
+        rowId={({ search }) => search}
+        rowName={({ search }) => search}
+        {...table}
+        searchLabel={words.search}
+        {...state}
+        onDownload={() => downloadList(adminMissedSearches, requested, 'searches')}
+        actions={({ search }) => [{ label: words.dismiss, icon: <TrashIcon />, onSelect: () => void dismiss(search) }]}
+        columns={[
+          {
+            key: 'search',
+            label: words.columns.search,
+            sortable: true,
+            render: ({ search }) => (
+              <span lang={langOf(search)} className="font-semibold [overflow-wrap:anywhere]">
+                {search}
+              </span>
+            ),
+          },
+          { key: 'count', label: words.columns.count, sortable: true, align: 'end', render: timesOf },
+          { key: 'lastOn', label: words.columns.lastOn, sortable: true, render: ({ lastOn }) => formatDate(lastOn) },
+          { key: 'add', label: words.addSynonym, align: 'end', render: add },
+        ]}
+        item={{
+          title: ({ search }) => search,
+          detail: (one) => (
+            <span className="grid justify-items-start gap-2">
+              <span>
+                {timesOf(one)}
+                <span className="ink-3 block">{words.lastOn(formatDate(one.lastOn))}</span>
+              </span>
+              {add(one)}
+            </span>
+          ),
+        }}
+      />
+      {phrase !== null && (
+        <SynonymDialog
+          phrase={phrase}
+          onClose={() => setPhrase(null)}
+          onDone={() => {
+            setPhrase(null)
+            reload()
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { Form } from '#design/form.tsx'
+import { FormCheckbox, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { Modal } from '#design/modal.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError } from '#platform/client.ts'
+import { createSynonym, deleteSynonym, saveSynonym, type Synonym } from '../../contract.ts'
+import { words as searches } from '../../messages/searches-en.ts'
+import { maxPhraseLength } from '../../rules.ts'
+
+const words = searches.synonyms
+
+type Props = { onClose: () => void; onDone: () => void }
+
+/** A new synonym, its phrase given where it comes from a search, or one that is changed. */
+export function SynonymDialog({
+  synonym,
+  phrase = '',
+  onClose,
+  onDone,
+}: Props & { synonym?: Synonym | undefined; phrase?: string }) {
+  return (
+    <Modal open onClose={onClose} title={synonym ? words.edit : words.create}>
+      <Form
+        of={createSynonym.input}
+        className="grid gap-5"
+        defaultValues={
+          synonym
+            ? { phrase: synonym.phrase, meanings: synonym.meanings.join(', '), twoWay: synonym.twoWay }
+            : { phrase, meanings: '', twoWay: false }
+        }
+        onSubmit={async (fields) => {
+          try {
+            const { message } = synonym
+              ? await call(saveSynonym, { uid: synonym.uid, ...fields })
+              : await call(createSynonym, fields)
+            toast.success(message)
+            onDone()
+          } catch (error) {
+            if (error instanceof CallError && error.status === 422) return { errors: error.errors }
+            toastFailure(error)
+          }
+        }}
+      >
+        {() => (
+          <>
+            <FormText name="phrase" label={words.phrase} hint={words.phraseHint} required maxLength={maxPhraseLength} />
+            <FormTextarea name="meanings" label={words.meanings} hint={words.meaningsHint} required rows={3} />
+            <FormCheckbox name="twoWay" label={words.twoWay} />
+            <div className="modal-actions">
+              <Button variant="secondary" onClick={onClose}>
+                {words.cancel}
+              </Button>
+              <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+                {words.save}
+              </FormSubmit>
+            </div>
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+export function DeleteSynonym({ synonym, onClose, onDone }: Props & { synonym: Synonym }) {
+  const [busy, setBusy] = useState(false)
+  async function run() {
+    setBusy(true)
+    try {
+      toast.success((await call(deleteSynonym, { uid: synonym.uid })).message)
+      onDone()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => void run()}
+      question={words.deleteQuestion(synonym.phrase)}
+      confirmLabel={words.deleteLabel}
+      loading={busy}
+      loadingLabel={words.deleting}
+    />
+  )
+}
