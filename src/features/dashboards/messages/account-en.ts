@@ -82,7 +82,7 @@ export const words = {
   sendingPhoto: 'Sending...',
   photoSaved: 'Photo saved',
   photoRemoved: 'Photo removed',
-  photoNote: 'JPEG, PNG or GIF, at most 5 MB',
+  photoNote: 'JPEG, PNG, GIF, WebP or HEIC, at most 5 MB',
   profileTitle: 'Your profile',
   profileOf: (name: string) => `Profile of ${name}`,
   profileText: 'What others see of you, and what we need for invoices.',

@@ -7,7 +7,7 @@ export const words = {
   allowed: {
     video: 'MP4, WebM or Ogg. It goes up in parts, so a broken line loses nothing.',
     document: 'PDF, DOC or DOCX.',
-    image: 'JPEG, PNG or GIF, at most 5 MB.',
+    image: 'JPEG, PNG, GIF, WebP or HEIC, at most 5 MB.',
   },
   sent: (sent: string, of: string, percent: number) => `${sent} of ${of}, ${percent}%`,
   left: (minutes: number) => (minutes < 1 ? 'less than a minute left' : `about ${minutes} min left`),

@@ -8,7 +8,7 @@ export const words: Spoken<typeof english> = {
   allowed: {
     video: 'MP4, WebM या Ogg। यह टुकड़ों में जाता है, इसलिए इंटरनेट टूटने पर कुछ नहीं खोता।',
     document: 'PDF, DOC या DOCX।',
-    image: 'JPEG, PNG या GIF, ज़्यादा से ज़्यादा 5 MB।',
+    image: 'JPEG, PNG, GIF, WebP या HEIC, ज़्यादा से ज़्यादा 5 MB।',
   },
   sent: (sent, of, percent) => `${of} में से ${sent}, ${percent}%`,
   left: (minutes) => (minutes < 1 ? 'एक मिनट से कम बाकी' : `करीब ${minutes} मिनट बाकी`),
