@@ -71,10 +71,10 @@ export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: re
         heading="h2"
         eager={3}
         footOf={(course) => (
-          <div className="grid gap-2">
-            <CourseFoot course={course} owned={course.uid in owned} />
+          <div className="grid w-full gap-2">
+            {!(course.uid in owned) && <CourseFoot course={course} owned={false} />}
             <div className="row gap-2">
-              {!(course.uid in owned) && <EnrollIn course={course} />}
+              {course.uid in owned ? <CourseFoot course={course} owned /> : <EnrollIn course={course} />}
               <IconButton
                 label={words.removeOf(course.courseTitle)}
                 size={40}
