@@ -18,7 +18,7 @@ export function MissingDetails({ missing }: { missing: readonly RequiredDetail[]
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         {missing.map((name) => (
           <li key={name}>
-            <Link href={`${settingsPage}#${name}`} className="link row min-h-9">
+            <Link href={settingsPage} className="link row min-h-9">
               {details.names[name]}
             </Link>
           </li>
