@@ -204,6 +204,7 @@ export const words = {
     ids: 'IDs',
     userId: 'ID of the account',
     orderId: 'ID of the order',
+    confirm: 'Confirmation email',
     refundId: 'ID of the refund',
     eventId: 'ID of the message',
     courseId: 'ID of the course',

@@ -205,6 +205,7 @@ export const words: Spoken<typeof english> = {
     ids: 'ID',
     userId: 'खाते की ID',
     orderId: 'ऑर्डर की ID',
+    confirm: 'पुष्टि का ईमेल',
     refundId: 'रिफ़ंड की ID',
     eventId: 'संदेश की ID',
     courseId: 'कोर्स की ID',

@@ -16,6 +16,7 @@ export const words = {
     'delivery.sms': 'SMS could not be sent',
     'delivery.email': 'Email could not be sent',
     'accounts.send-notice': 'An email about a change of an account',
+    'accounts.send-status-email': 'An email about a suspended or restored account',
     'accounts.send-link': 'A letter with a link to a password',
     'accounts.sweep': 'Clearing out expired sessions and codes',
     'blog.show-scheduled': 'Showing a scheduled post',

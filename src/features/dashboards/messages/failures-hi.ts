@@ -18,6 +18,7 @@ export const words: Spoken<typeof english> = {
     'delivery.sms': 'SMS नहीं भेजे जा सके',
     'delivery.email': 'ईमेल नहीं भेजे जा सके',
     'accounts.send-notice': 'खाते में बदलाव की सूचना का ईमेल',
+    'accounts.send-status-email': 'खाता निलंबित या बहाल होने का ईमेल',
     'accounts.send-link': 'पासवर्ड के लिंक का पत्र',
     'accounts.sweep': 'बीते सेशन और कोड हटाना',
     'blog.show-scheduled': 'तय समय की पोस्ट दिखाना',
