@@ -29,7 +29,7 @@ test('a server module planted in a page is caught', async () => {
         resolveId: (id) => (id === 'planted' ? '\0planted' : null),
         load: (id) =>
           id === '\0planted'
-            ? "import { drizzle } from 'drizzle-orm/postgres-js'\nimport { randomBytes } from 'node:crypto'\nglobalThis.x = [drizzle, randomBytes]"
+            ? "import { drizzle } from 'drizzle-orm/node-postgres'\nimport { randomBytes } from 'node:crypto'\nglobalThis.x = [drizzle, randomBytes]"
             : null,
       },
     ],
@@ -39,7 +39,7 @@ test('a server module planted in a page is caught', async () => {
     .flatMap((one) => one.output)
     .map((chunk) => chunk.code ?? '')
     .join('\n')
-  expect(serverModulesIn(code)).toEqual(expect.arrayContaining(['drizzle', 'postgres']))
+  expect(serverModulesIn(code)).toEqual(expect.arrayContaining(['drizzle', 'pg']))
 })
 
 test('what every page loads carries neither the schemas, nor the query cache, nor what writes or films a course', async () => {

@@ -1,7 +1,7 @@
 /** What betrays a server module in built code, minified or not: words of its own that no minifier may rename. */
 const signs: Record<string, RegExp> = {
   drizzle: /drizzle:(?:entityKind|Name|Columns)/,
-  postgres: /pg_catalog\.pg_type|CONNECTION_CLOSED/,
+  pg: /Connection terminated unexpectedly/,
   fastify: /FST_ERR_/,
   'pg-boss': /pgboss/,
   'node builtins': /(?:from|import\(|require\()\s*["'](?:node:|fs["']|crypto["'])|__vite-browser-external/,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { openDatabase, type Sql } from '../src/platform/db.ts'
 import { startPostgres } from '../src/platform/embedded-postgres.ts'
 import { folderHolder } from '../src/platform/embedded-postgres/folder-lock.ts'
 import { endLeftovers } from '../src/platform/embedded-postgres/server.ts'
@@ -29,8 +29,8 @@ export default async function startTestDatabases(): Promise<() => Promise<void>>
   process.env[prefixVariable] = prefix
   await asAdmin(url, async (sql) => {
     await sql.unsafe(`create database "${prefix}_template"`)
-    const template = open(addressOf(url, `${prefix}_template`))
-    await migrate(template, { folder: migrations }).finally(() => template.end())
+    const template = openDatabase(addressOf(url, `${prefix}_template`), { max: 1, patient: true })
+    await migrate(template.sql, { folder: migrations }).finally(() => template.close())
   })
   return async () => {
     await asAdmin(url, async (sql) => {
@@ -94,10 +94,8 @@ export async function freshDatabase(
   }
 }
 
-const open = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
-
 /** An autovacuum that is at work there is the server's own process: an ordinary role waits until it has gone. */
-async function dropDatabase(sql: ReturnType<typeof open>, name: string): Promise<void> {
+async function dropDatabase(sql: Sql, name: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await sql.unsafe(`drop database if exists "${name}" with (force)`)
@@ -110,12 +108,12 @@ async function dropDatabase(sql: ReturnType<typeof open>, name: string): Promise
   }
 }
 
-async function asAdmin<T>(url: string, work: (sql: ReturnType<typeof open>) => Promise<T>): Promise<T> {
-  const sql = open(url)
+async function asAdmin<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const { sql, close } = openDatabase(url, { max: 1, patient: true })
   try {
     return await work(sql)
   } finally {
-    await sql.end({ timeout: 5 })
+    await close()
   }
 }
 

@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     replies,
     speaker: hindiSpeaker,
   })
-  const forgetting = await listenForForgetting(database.sql, (prefix) => {
+  const forgetting = await listenForForgetting(database, (prefix) => {
     pages.forget(prefix)
     if (prefix) pages.forget(hindiPath(prefix))
     replies.forget()

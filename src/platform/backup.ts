@@ -2,7 +2,8 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Sql, TransactionSql } from 'postgres'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Sql, TransactionSql } from './db.ts'
 import type { Queue } from 'pg-boss'
 import { readJobs } from './backup/jobs.ts'
 import { listSequences, listTables, plainText, quoted, type Sequence, type Table } from './backup/tables.ts'
@@ -99,9 +100,8 @@ async function writeRows(tx: TransactionSql, tar: TarWriter, report?: (line: str
 /** @returns how many rows: COPY's text has one line feed a row, those inside values are escaped */
 async function writeTable(tx: TransactionSql, tar: TarWriter, table: Table): Promise<number> {
   if (table.columns.length === 0) return 0
-  const stream = await tx
-    .unsafe(`copy public.${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) to stdout`)
-    .readable()
+  const columns = table.columns.map(quoted).join(', ')
+  const stream = tx.client.query(copyTo(`copy public.${quoted(table.name)} (${columns}) to stdout`))
   let rows = 0
   let piece = 0
   let held: Buffer[] = []
@@ -120,9 +120,6 @@ async function writeTable(tx: TransactionSql, tar: TarWriter, table: Table): Pro
     bytes += chunk.length
     if (bytes >= pieceBytes) await flush()
   }
-  // The driver pauses its socket while the stream is full, and wakes it only when asked for more: had the stream ended
-  // in that moment, nothing on this connection would ever answer again.
-  stream._read(0)
   await flush()
   return rows
 }

@@ -1,39 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql } from 'postgres'
+import { DatabaseError } from 'pg'
+import { openConnections, type ConnectionOptions } from './database/connections.ts'
+import { drizzleOver, type Db } from './database/drizzle.ts'
+import { listen, type Listening } from './database/listen.ts'
+import { sqlOver, type Sql } from './database/sql.ts'
 
-export type Db = PostgresJsDatabase<Record<string, never>>
+export { isDatabaseAway } from './database/absence.ts'
+export type { Queries, Sql, TransactionSql } from './database/sql.ts'
+export type { Db, Listening }
 /** A transaction: the same verbs as Db. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-export type Database = { sql: Sql; db: Db; close(): Promise<void> }
+export type Database = {
+  sql: Sql
+  db: Db
+  /** Hears what is notified on a channel, also after the database was away; see database/listen.ts. */
+  listen(channel: string, heard: (payload: string) => void, onListening: () => void): Promise<Listening>
+  close(): Promise<void>
+}
 
 /**
- * Opens a pool. `db` is Drizzle; `db.execute(sql`…`)` carries hand-written SQL. In such SQL a Date may be a parameter,
- * bigint columns (paise, counts) come back as numbers, timestamps as text.
- * With several hosts in the URL the pool follows the writable one (`target_session_attrs=read-write`).
+ * Opens a pool. `db` is Drizzle; `db.execute(sql`…`)` carries hand-written SQL. In such SQL a Date may be a parameter
+ * (with `::timestamptz` where its type does not follow from its place), bigint columns (paise, counts) come back as
+ * numbers, timestamps as text. With several hosts in the URL the pool follows the writable one.
  */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const sql = postgres(url, {
-    max: options.max ?? 12,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    onnotice: () => {},
-    transform: { undefined: null },
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    // Every statement is short: compiling one would take longer than running it.
-    connection: { application_name: 'sopaan', jit: false },
-  }) as unknown as Sql
-  const db = drizzle(sql, { casing: 'snake_case' }) as Db
-  // Drizzle leaves dates unserialised; hand-written SQL passes Date objects all the same.
-  const serialise = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
-  for (const type of [1184, 1114, 1082]) sql.options.serializers[type] = serialise
-  return { sql, db, close: () => sql.end({ timeout: 5 }) }
+export function openDatabase(url: string, options: ConnectionOptions = {}): Database {
+  const connections = openConnections(url, options)
+  return {
+    sql: sqlOver(connections),
+    db: drizzleOver(connections),
+    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    close: () => connections.end(),
+  }
 }
 
 /** Whether a write failed because what has to be unique is there already, under one of these constraints. */
 export function isTaken(error: unknown, ...constraints: string[]): boolean {
-  const { code, constraint_name: constraint } = ((error as Error)?.cause ?? error ?? {}) as Record<string, unknown>
-  return code === '23505' && constraints.includes(String(constraint))
+  const cause = (error as Error | undefined)?.cause ?? error
+  return cause instanceof DatabaseError && cause.code === '23505' && constraints.includes(cause.constraint ?? '')
 }
 
 /** A `like` pattern of normalised text with these letters in it; normalising leaves no sign that `like` reads as its own. */

@@ -5,8 +5,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from './db.ts'
 import { DatabaseTrouble, joinPostgres, startPostgres, type RunningPostgres } from './embedded-postgres.ts'
 import { processMark } from './embedded-postgres/processes.ts'
 
@@ -44,11 +44,11 @@ async function start(durable = false): Promise<RunningPostgres> {
 }
 
 async function ask(url: string, statement: string) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const { sql, close } = openDatabase(url, { max: 1 })
   try {
     return [...(await sql.unsafe(statement))]
   } finally {
-    await sql.end()
+    await close()
   }
 }
 
@@ -58,10 +58,10 @@ const copyMade = () => promisify(execFile)('cp', ['-a', made, dataDir])
 async function startElsewhere() {
   const module = resolve(import.meta.dirname, 'embedded-postgres.ts')
   const script = `
-    import postgres from 'postgres'
     const { startPostgres } = await import(${JSON.stringify(module)})
+    const { openDatabase } = await import(${JSON.stringify(resolve(import.meta.dirname, 'db.ts'))})
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
-    const sql = postgres(url, { max: 1 })
+    const { sql } = openDatabase(url, { max: 1 })
     await sql\`create table kept (n int)\`
     await sql\`insert into kept select generate_series(1, 1000)\`
     console.log('written')

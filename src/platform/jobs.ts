@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { type Db as QueueDb, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './action.ts'
+import { openConnections } from './database/connections.ts'
+import { listen } from './database/listen.ts'
 import type { Db, Tx } from './db.ts'
 import { type Log, loggedError } from './log.ts'
 
@@ -61,12 +63,23 @@ async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log)
   }
 }
 
+/** pg-boss's way into the database, through connections that outlive it. */
+export function queueDatabase(url: string, max: number): QueueDb & { end(): Promise<void> } {
+  const connections = openConnections(url, { max, name: 'sopaan-jobs', patient: true, driverTypes: true })
+  return {
+    executeSql: (text, values = []) => connections.run({ text, values }),
+    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    end: () => connections.end(),
+  }
+}
+
 /**
  * Opens the queue (pg-boss in the same database) and makes the queues of these jobs.
  * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
  */
 export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'sopaan-jobs' })
+  const db = queueDatabase(url, 4)
+  const boss = new PgBoss({ db, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
   await boss.start()
   const names = new Set(jobs.map((one) => one.name))
@@ -124,6 +137,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     },
     async stop(withinMs = 10_000) {
       await boss.stop({ graceful: true, timeout: withinMs })
+      await db.end()
     },
   }
 }

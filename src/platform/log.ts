@@ -49,9 +49,9 @@ export function loggedError(thrown: unknown): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: withoutValues(String(thrown)), stack: '' }
   // The queue reports copies of errors, which are plain objects.
-  const error = thrown as Partial<Error> & { code?: unknown; constraint_name?: unknown; constraint?: unknown }
+  const error = thrown as Partial<Error> & { code?: unknown; constraint?: unknown }
   const code = typeof error.code === 'string' ? error.code : undefined
-  const constraint = error.constraint_name ?? error.constraint
+  const { constraint } = error
   const said = typeof error.message === 'string' ? error.message : ''
   const message = shortened(
     withoutValues(said || messagesWithin(thrown) || `fields: ${Object.keys(thrown).join(', ')}`, code),

@@ -1,15 +1,20 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
+import { openDatabase, type Sql } from './db.ts'
 import { migrate, migrationNumber } from './migrate.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let sql: postgres.Sql
-const open = () => postgres(database.url, { onnotice: () => {} })
+let sql: Sql
+const opened: ReturnType<typeof openDatabase>[] = []
+function open(): Sql {
+  const one = openDatabase(database.url)
+  opened.push(one)
+  return one.sql
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-migrate-'))
@@ -18,7 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await sql.end()
+  await Promise.all(opened.splice(0).map((one) => one.close()))
   await database.drop()
   await rm(folder, { recursive: true })
 })
@@ -60,7 +65,6 @@ test('several processes that start together take turns', async () => {
   expect(results.map(({ number }) => number)).toEqual([3, 3, 3, 3])
   expect(results.flatMap(({ ran }) => ran).toSorted()).toEqual(['0000_step', '0001_step', '0002_step'])
   expect((await sql`select n from turns`).length).toBe(2)
-  await Promise.all(rivals.map((rival) => rival.end()))
 })
 
 test('leaves nothing of a migration that fails, and keeps those before it', async () => {

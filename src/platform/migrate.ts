@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from './db.ts'
 
 /** One file of the migrations folder; `number` counts from 1 in the order of its journal. */
 export type Migration = { number: number; name: string; hash: string; text: string }

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
 import { backUp } from './backup.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 
@@ -28,7 +28,7 @@ const school = `
     begin update people set pets_count = pets_count + 1 where id = new.owner_id; return new; end $$;
   create trigger pet_counted after insert on pets for each row execute function count_pet();`
 
-type Place = { database: Awaited<ReturnType<typeof freshDatabase>>; sql: ReturnType<typeof openDatabase>['sql'] }
+type Place = { database: Awaited<ReturnType<typeof freshDatabase>>; sql: Sql; close(): Promise<void> }
 let folder: string
 let opened: Place[]
 const at = (name: string) => join(folder, name)
@@ -40,8 +40,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const { sql, database } of opened) {
-    await sql.end()
+  for (const { close, database } of opened) {
+    await close()
     await database.drop()
   }
   await rm(folder, { recursive: true })
@@ -56,7 +56,8 @@ async function writeMigrations(...texts: string[]) {
 
 async function emptyPlace(): Promise<Place> {
   const database = await freshDatabase({ empty: true })
-  const place = { database, sql: openDatabase(database.url, { max: 2 }).sql }
+  const { sql, close } = openDatabase(database.url, { max: 2 })
+  const place = { database, sql, close }
   opened.push(place)
   return place
 }
@@ -140,7 +141,7 @@ test('takes one snapshot: what is written meanwhile is left out', async () => {
     report: (line) => {
       if (wrote || line !== 'Copying people') return
       wrote = true
-      void from.sql`insert into pets (owner_id) values (3)`.execute()
+      void from.sql`insert into pets (owner_id) values (3)`
     },
   })
   expect(wrote).toBe(true)

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Sql, TransactionSql } from 'postgres'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Sql, TransactionSql } from './db.ts'
 import { names, type BackupEnd, type BackupHead, type BackupSummary } from './backup.ts'
 import { openJobs, type WaitingJob } from './backup/jobs.ts'
 import { isEmpty, listTables, loosen, plainText, quoted, type Table } from './backup/tables.ts'
@@ -165,12 +165,9 @@ type Copy = { write(rows: Buffer): Promise<void>; finish(): Promise<number>; aba
 
 async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
   const columns = table.columns.map(quoted).join(', ')
-  const copy = tx.unsafe(`copy public.${quoted(table.name)} (${columns}) from stdin`)
-  const stream = await copy.writable()
+  const stream = tx.client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
   let rows = 0
   let failure: Error | undefined
-  // What the server says once all rows are sent goes to the statement, whose promise was kept with the stream.
-  void Object.assign(copy, { reject: (error: Error) => (failure ??= error) })
   stream.on('error', (error) => (failure ??= error))
   const refused = () =>
     new RestoreTrouble(`The database refused the rows of ${table.name}: ${failure?.message ?? 'see its log'}`)
@@ -178,17 +175,12 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
     async write(bytes) {
       for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1
       if (failure) throw refused()
-      await new Promise<void>((resolve) => {
-        stream.write(bytes, () => resolve())
-        stream.once('close', resolve)
-      })
+      await new Promise<void>((resolve) => void stream.write(bytes, () => resolve()))
       if (failure) throw refused()
     },
     async finish() {
-      // The driver never ends a stream whose last rows were refused; the transaction's next statement tells.
       stream.end()
-      await setImmediate()
-      await tx.unsafe('select 1').catch((error: Error) => (failure ??= error))
+      await finished(stream).catch((error: Error) => (failure ??= error))
       if (failure) throw refused()
       return rows
     },

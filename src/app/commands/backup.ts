@@ -11,7 +11,7 @@ await runCommand(async (report) => {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   const file = resolve(process.argv[2] ?? join(settings.dataDir, 'backups', `sopaan-${stamp}.tar`))
   const server = await joinDatabaseServer(settings, report)
-  const database = openDatabase(server.url, { max: 1 })
+  const database = openDatabase(server.url, { max: 1, patient: true })
   try {
     const done = await backUp(database.sql, { file, mediaFolder: join(settings.dataDir, 'media'), report })
     return `Backed up ${done.rows} rows of ${done.tables} tables, ${done.jobs} waiting jobs and ${done.files} media files (${sizeOf(done.bytes)}) to ${file}`

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
 import { startPostgres } from '#platform/embedded-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
 import { freshDatabase } from '../../../tests/database.ts'
@@ -27,9 +27,9 @@ function command(name: string, args: string[], env: Record<string, string>): Pro
 }
 
 async function letters(url: string) {
-  const sql = postgres(url, { max: 1 })
+  const { sql, close } = openDatabase(url, { max: 1 })
   const found = await sql`select id::int, message, recipient from mailbox_messages order by id`
-  await sql.end()
+  await close()
   return [...found]
 }
 
@@ -39,10 +39,10 @@ test(
   async () => {
     const dataDir = join(folder, 'data')
     const running = await startPostgres({ dataDir, durable: false })
-    const sql = postgres(running.url, { max: 1, onnotice: () => {} })
+    const { sql, close } = openDatabase(running.url, { max: 1 })
     await migrate(sql)
     await sql`insert into mailbox_messages (message, recipient, at) values ('{"text":"नमस्ते"}', 'asha@sopaan.test', now())`
-    await sql.end()
+    await close()
     await mkdir(join(dataDir, 'media/videos'), { recursive: true })
     await writeFile(join(dataDir, 'media/videos/one.mp4'), Buffer.alloc(300_000, 7))
     const file = join(folder, 'school.tar')

@@ -11,7 +11,7 @@ await runCommand(async (report) => {
   if (!given) throw new RestoreTrouble('Say which backup to restore: npm run restore -- FILE')
   const settings = readSettings(process.env)
   const server = await openDatabaseServer(settings, report)
-  const database = openDatabase(server.url, { max: 2 })
+  const database = openDatabase(server.url, { max: 2, patient: true })
   try {
     const mediaFolder = join(settings.dataDir, 'media')
     const done = await restore(database.sql, { file: resolve(given), url: server.url, mediaFolder, report })

@@ -1,13 +1,16 @@
-import type { Sql } from 'postgres'
+import { isDatabaseAway, type Database } from '#platform/db.ts'
 
 const channel = 'sopaan_forget_pages'
 
 export type Forgetting = { tell(prefix?: string): Promise<void>; stop(): Promise<void> }
 
 /** Tells every process of the installation, this one included, to drop what it keeps of public pages. */
-export async function listenForForgetting(sql: Sql, forget: (prefix: string | undefined) => void): Promise<Forgetting> {
+export async function listenForForgetting(
+  { sql, listen }: Database,
+  forget: (prefix: string | undefined) => void,
+): Promise<Forgetting> {
   // A lost connection may have lost a notice too, so a new one starts with nothing kept.
-  const listening = await sql.listen(
+  const listening = await listen(
     channel,
     (payload) => forget(payload || undefined),
     () => forget(undefined),
@@ -15,8 +18,11 @@ export async function listenForForgetting(sql: Sql, forget: (prefix: string | un
   return {
     async tell(prefix) {
       forget(prefix)
-      await sql.notify(channel, prefix ?? '')
+      await sql`select pg_notify(${channel}, ${prefix ?? ''})`.catch((error: unknown) => {
+        // What was written is committed. The others forget everything as they listen again, and after a minute at the latest.
+        if (!isDatabaseAway(error)) throw error
+      })
     },
-    stop: () => listening.unlisten(),
+    stop: () => listening.close(),
   }
 }

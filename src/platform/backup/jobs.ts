@@ -1,5 +1,6 @@
 import { PgBoss, type JobInsert, type Queue } from 'pg-boss'
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../db.ts'
+import { queueDatabase } from '../jobs.ts'
 
 /** A job that had not ended when the backup was made, as pg-boss takes it back. */
 export type WaitingJob = JobInsert<object> & { queue: string }
@@ -14,19 +15,29 @@ export async function readJobs(tx: TransactionSql): Promise<{ queues: Queue[]; j
       retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds", retention_seconds as "retentionSeconds",
       deletion_seconds as "deleteAfterSeconds", dead_letter as "deadLetter", notify
     from pgboss.queue where name not like '\\_\\_pgboss%' order by dead_letter is not null, name`
-  const jobs = tx<WaitingJob[]>`
+  await tx`
+    declare waiting_jobs cursor for
     select name as queue, id, data, priority, retry_limit - least(retry_count, retry_limit) as "retryLimit",
       retry_delay as "retryDelay", retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax",
       expire_seconds as "expireInSeconds", start_after as "startAfter", singleton_key as "singletonKey",
       dead_letter as "deadLetter",
       greatest(1, extract(epoch from keep_until - start_after))::int as "retentionSeconds"
-    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' order by created_on`.cursor(500)
-  return { queues: [...queues], jobs }
+    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' order by created_on`
+  return { queues: [...queues], jobs: fetched(tx) }
+}
+
+async function* fetched(tx: TransactionSql): AsyncGenerator<WaitingJob[]> {
+  for (;;) {
+    const some = await tx<WaitingJob[]>`fetch 500 from waiting_jobs`
+    if (some.length === 0) return
+    yield some
+  }
 }
 
 /** Makes pg-boss's own tables and the queues in a restored database, and gives back what adds jobs to them. */
 export async function openJobs(url: string, queues: Queue[]) {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  const db = queueDatabase(url, 1)
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   for (const { name, ...options } of queues) await boss.createQueue(name, withoutNulls(options))
@@ -38,7 +49,10 @@ export async function openJobs(url: string, queues: Queue[]) {
           ofQueue.map((job) => withoutNulls({ ...job, queue: null })),
         )
     },
-    close: () => boss.stop({ graceful: false }),
+    async close(): Promise<void> {
+      await boss.stop({ graceful: false })
+      await db.end()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../db.ts'
 
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; last: string | null; called: boolean }

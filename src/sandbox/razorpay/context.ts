@@ -1,9 +1,9 @@
-import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { Queries, Sql, TransactionSql } from '#platform/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
 export type SandboxOptions = {
-  /** A postgres.js client; the sandbox keeps to the schema `sbx`. */
+  /** Statements of a database; the sandbox keeps to the schema `sbx`. */
   sql: Sql
   keyId: string
   keySecret: string
@@ -29,5 +29,5 @@ export type Sandbox = Required<Omit<SandboxOptions, 'seed'>> & {
   runDue(): Promise<void>
 }
 
-export type Reader = ISql
+export type Reader = Queries
 export type Tx = TransactionSql

@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '#platform/db.ts'
 
 /**
  * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are
- * milliseconds in float8 and JSON is text, so that rows read the same through any postgres.js client.
+ * milliseconds in float8 and JSON is text, so that rows read the same through any client.
  */
 const tables = `
 create schema if not exists sbx;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Reply, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
+import { attempts } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 let app: TestApp
@@ -108,12 +109,12 @@ describe('wrong passwords', () => {
   /** Failures of a moment ago, on this e-mail from this address. */
   const failed = async (n: number, of: (i: number) => [email: string, address: string]) => {
     const rows = Array.from({ length: n }, (_, i) => of(i)).map(([subject, address]) => ({
-      kind: 'wrong-password',
+      kind: 'wrong-password' as const,
       subject,
       address,
       at: app.ctx().now(),
     }))
-    await app.database.sql`insert into attempts ${app.database.sql(rows)}`
+    await app.database.db.insert(attempts).values(rows)
   }
   const wrongTimes = async (n: number, email: string, addressOf: (i: number) => string): Promise<Reply[]> => {
     const replies: Reply[] = []

@@ -1,0 +1,168 @@
+import pg, { type ClientBase, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { DatabaseAway, driverError, isReadOnly } from './absence.ts'
+import { readHosts } from './hosts.ts'
+import { readTypes, sentValue } from './values.ts'
+
+export type ConnectionOptions = {
+  /** How many connections at most; 12 unless said. */
+  max?: number
+  /** What the server's list of sessions calls them. */
+  name?: string
+  /** For migrations, copies and the queue: nothing is cut short, and connecting may take 10 seconds. */
+  patient?: boolean
+  /** Columns are read as the driver reads them, for a library that expects it. */
+  driverTypes?: boolean
+}
+export type Statement = QueryConfig & { rowMode?: 'array' }
+/** Runs one statement. */
+export type Run = (statement: Statement) => Promise<QueryResult>
+
+export type Connections = {
+  run: Run
+  /**
+   * Runs `work` in a transaction, its statements one after the other. When this returns, the commit was answered.
+   * @param begin such as `begin isolation level repeatable read`
+   */
+  transaction<T>(begin: string, work: (run: Run, client: ClientBase) => Promise<T>): Promise<T>
+  /** A connection of one's own, outside the pool. */
+  single(): Promise<pg.Client>
+  end(): Promise<void>
+}
+
+/** Time limits of the server's connections, in milliseconds. A request is answered long before; a job may take them. */
+const limits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 }
+/** How long a request waits for a connection, a new one or one that others use. */
+const waitMs = 1_500
+
+/**
+ * A pool that outlives its database: connections that end are forgotten, whoever needs one while there is none gets a
+ * DatabaseAway, and the next one after the database is back connects again. With several hosts it follows the writable one.
+ */
+export function openConnections(url: string, options: ConnectionOptions = {}): Connections {
+  const hosts = readHosts(url)
+  const made = new WeakMap<ClientBase, number>()
+  const config = {
+    application_name: options.name ?? 'sopaan',
+    // Every statement is short: compiling one would take longer than running it.
+    options: '-c jit=off',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: options.patient ? 10_000 : waitMs,
+    ...(options.driverTypes ? {} : { types: readTypes }),
+    // The driver's own limit ends what a vanished host would leave open for ever.
+    ...(options.patient ? {} : { ...limits, query_timeout: limits.statement_timeout + 2_000 }),
+  }
+
+  class HostClient extends pg.Client {
+    constructor() {
+      super({ ...config, connectionString: hosts.url() })
+      made.set(this, hosts.turn())
+      // A connection that ends while someone uses it says so here too; unheard it would end the process.
+      this.on('error', () => {})
+    }
+  }
+
+  async function refuseReadOnly(client: ClientBase): Promise<void> {
+    const { rows } = await client.query('show transaction_read_only')
+    if (rows[0]?.transaction_read_only === 'on') throw new Error('this host takes no writes')
+  }
+
+  const pool = new pg.Pool({
+    Client: HostClient as unknown as new () => ClientBase,
+    max: options.max ?? 12,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: config.connectionTimeoutMillis,
+    ...(hosts.several ? { onConnect: refuseReadOnly } : {}),
+  })
+  pool.on('error', () => {})
+
+  async function connect(): Promise<PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      const turn = hosts.turn()
+      try {
+        const client = await pool.connect()
+        if (made.get(client) === hosts.turn()) return client
+        // Of a host that was left meanwhile.
+        client.release(true)
+        tries -= 1
+      } catch (error) {
+        const busy = (error as Error).message.startsWith('timeout exceeded')
+        if (busy) throw new DatabaseAway('No connection to the database was free in time', error)
+        hosts.leave(turn)
+        if (tries >= hosts.count) throw driverError(error)
+      }
+    }
+  }
+
+  async function use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await connect()
+    let spoilt = true
+    try {
+      const result = await work(client)
+      spoilt = false
+      return result
+    } catch (error) {
+      if (isReadOnly(error)) hosts.leave(made.get(client) as number)
+      // After an answer of the server the connection is as good as before.
+      spoilt = !(error instanceof pg.DatabaseError)
+      throw error
+    } finally {
+      client.release(spoilt || client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  return {
+    run: (statement) => use((client) => runOn(client)(statement)),
+    transaction: (begin, work) =>
+      use(async (client) => {
+        const run = oneAfterAnother(runOn(client))
+        await run({ text: begin })
+        const result = await work(run, client).catch(async (error: unknown) => {
+          // Where this fails the connection is thrown away, which ends the transaction as well.
+          await run({ text: 'rollback' }).catch(() => {})
+          throw error
+        })
+        const { command } = await run({ text: 'commit' })
+        // A statement had failed and its error was caught: PostgreSQL rolls back without an error.
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+        return result
+      }),
+    async single() {
+      for (let tries = 1; ; tries += 1) {
+        const turn = hosts.turn()
+        const client = new HostClient()
+        try {
+          await client.connect()
+          if (hosts.several) await refuseReadOnly(client)
+          return client
+        } catch (error) {
+          await client.end().catch(() => {})
+          hosts.leave(turn)
+          if (tries >= hosts.count) throw driverError(error)
+        }
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+function runOn(client: ClientBase): Run {
+  return async (statement) => {
+    try {
+      const values = statement.values?.map(sentValue) as never
+      return await client.query({ ...statement, values })
+    } catch (error) {
+      throw driverError(error)
+    }
+  }
+}
+
+/** A connection takes one statement at a time; work that starts several waits here. */
+function oneAfterAnother(run: Run): Run {
+  let last: Promise<unknown> = Promise.resolve()
+  return (statement) => {
+    const next = last.then(() => run(statement))
+    last = next.catch(() => {})
+    return next
+  }
+}
