@@ -29,7 +29,12 @@ export type Reply = {
   body: { status: 0 | 1; message: string; error?: string; errors?: Record<string, string>; data: any; meta?: any }
 }
 
-type AppOptions = { env?: Record<string, string>; work?: boolean; beside?: TestApp }
+type AppOptions = {
+  env?: Record<string, string>
+  work?: boolean
+  /** The app, or the address of the migrated database, to work on instead of one of its own. */
+  beside?: Pick<TestApp, 'databaseUrl'>
+}
 
 /** The whole server (no pages) on a database of its own, or on that of the one `beside` it. Call `stop()` in afterAll. */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {

@@ -15,6 +15,7 @@ import { openPost, type Post } from '#platform/messages-out.ts'
 import { bytesOfReply, type KeptReply } from '#platform/packed-reply.ts'
 import { pageCache } from '#platform/page-cache.ts'
 import { describeApi } from '#platform/openapi.ts'
+import { answerHealth } from './health.ts'
 import { hindiPath } from './languages/addresses.ts'
 import { hindiSpeaker } from './languages/speak-hindi.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
@@ -150,25 +151,6 @@ async function closeRequests(app: FastifyInstance): Promise<void> {
 
 function jobRequest(id: string): CallerRequest {
   return { id, address: '', userAgent: '', headers: {} }
-}
-
-function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
-  app.get('/api/health', { config: { unlimited: true } }, async () => ({
-    status: 1,
-    message: 'alive',
-    data: { uptimeSeconds: Math.round(process.uptime()) },
-  }))
-  let checking: Promise<PromiseSettledResult<unknown>[]> | undefined
-  app.get('/api/ready', { config: { unlimited: true } }, async (_request, reply) => {
-    // Whoever asks meanwhile shares the answer: nobody is refused, and many cost no more than one.
-    checking ??= Promise.allSettled([database.sql`select 1`, queue.ready()]).finally(() => (checking = undefined))
-    const checks = await checking
-    const [db, jobQueue] = checks.map((check) => check.status === 'fulfilled' && check.value !== false)
-    const ready = db && jobQueue
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data: { database: db, queue: jobQueue } })
-  })
 }
 
 /** The evaluation school's payment gateway stands on this server too, and is talked to by HTTP alone. */

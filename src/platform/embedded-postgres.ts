@@ -84,9 +84,15 @@ export async function joinPostgres(options: StartOptions): Promise<Pick<RunningP
   return { url: addressOf(server.port, password), stop: async () => {} }
 }
 
+const firstWaitMs = 100
+const lastWaitMs = 3_000
+
 const addressOf = (port: number, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${role}`
 
-/** Starts the server again when it ends unasked; gives up after three ends within a minute. */
+/**
+ * Starts the server again however often it ends unasked: at once the first time, later within a minute a little later
+ * each time, so that a server that can't stay up doesn't take the machine's time either.
+ */
 function keepRunning(first: Server, start: (port: number) => Promise<Server>, report: (line: string) => void) {
   let server = first
   let stopping: Promise<void> | undefined
@@ -94,18 +100,19 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>, re
   let ends: number[] = []
   const watch = () =>
     server.child.once('exit', (code, signal) => {
-      if (!stopping) restarting = again(signal ?? `code ${code}`)
+      if (!stopping) restarting = again(`ended by itself (${signal ?? `code ${code}`})`)
     })
-  const again = async (how: string) => {
+  const again = async (what: string): Promise<void> => {
     ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
-    if (ends.length > 3) return report('The database ended three times within a minute and is not started again')
-    report(`The database ended by itself (${how}): starting it again`)
-    await sleep(100)
+    const waitMs = Math.min(firstWaitMs * 2 ** (ends.length - 1), lastWaitMs)
+    report(`The database ${what}: starting it again${ends.length > 3 ? `, the ${ends.length}th time within a minute` : ''}`)
+    await sleep(waitMs)
+    if (stopping) return
     try {
       server = await start(server.port)
       watch()
     } catch (error) {
-      report(`The database could not be started again: ${(error as Error).message}`)
+      await again(`could not be started again (${(error as Error).message})`)
     }
   }
   watch()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from './contract.ts'
+import { isDatabaseAway } from './database/absence.ts'
 import { Refusal } from './errors.ts'
 import { words } from './messages/en.ts'
 
@@ -38,6 +39,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
       ...failed,
     })
   }
+  if (refusal !== thrown && refusal.status === 503) request.log.warn({ err: thrown }, 'the database is away')
   const { code, status, message, details } = refusal
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
   const body: Envelope = { status: 0, message: say(message), error: code }
@@ -52,6 +54,8 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 
 function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
+  // Also where a commit was not answered: it may have happened, and is never called a success.
+  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, words.busy, { retryAfterSeconds: 2 })
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('TOO_LARGE', 413, endpoint?.takes === 'file' ? words.fileTooLarge : words.tooLarge)

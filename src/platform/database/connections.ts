@@ -31,8 +31,9 @@ export type Connections = {
 
 /** Time limits of the server's connections, in milliseconds. A request is answered long before; a job may take them. */
 const limits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 }
-/** How long a request waits for a connection, a new one or one that others use. */
-const waitMs = 1_500
+/** How long a new connection may take, and how long a request waits until one that others use is free. */
+const connectMs = 1_500
+const waitMs = 5_000
 
 /**
  * A pool that outlives its database: connections that end are forgotten, whoever needs one while there is none gets a
@@ -47,7 +48,7 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     options: '-c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: options.patient ? 10_000 : waitMs,
+    connectionTimeoutMillis: options.patient ? 10_000 : connectMs,
     ...(options.driverTypes ? {} : { types: readTypes }),
     // The driver's own limit ends what a vanished host would leave open for ever.
     ...(options.patient ? {} : { ...limits, query_timeout: limits.statement_timeout + 2_000 }),
@@ -71,10 +72,11 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     Client: HostClient as unknown as new () => ClientBase,
     max: options.max ?? 12,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: config.connectionTimeoutMillis,
+    connectionTimeoutMillis: options.patient ? 30_000 : waitMs,
     ...(hosts.several ? { onConnect: refuseReadOnly } : {}),
   })
   pool.on('error', () => {})
+  let ending: Promise<void> | undefined
 
   async function connect(): Promise<PoolClient> {
     for (let tries = 1; ; tries += 1) {
@@ -142,7 +144,7 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
         }
       }
     },
-    end: () => pool.end(),
+    end: () => (ending ??= pool.end()),
   }
 }
 

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/db.ts'
+import type { Queue } from '#platform/jobs.ts'
+
+/** However many ask, the database is tried once a second. */
+const keepMs = 1_000
+const answerWithinMs = 2_000
+
+/** `/api/health`: the process lives. `/api/ready`: it can serve, which takes a database that can be written. */
+export function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
+  let last: { at: number; found: Promise<{ database: boolean; queue: boolean }> } | undefined
+  const look = () => {
+    if (!last || Date.now() - last.at > keepMs)
+      last = { at: Date.now(), found: found({ database: tryWriting(database), queue: queue.ready() }) }
+    return last.found
+  }
+  app.get('/api/health', { config: { unlimited: true } }, async () => ({
+    status: 1,
+    message: 'alive',
+    data: { uptimeSeconds: Math.round(process.uptime()) },
+  }))
+  app.get('/api/ready', { config: { unlimited: true } }, async (_request, reply) => {
+    const data = await look()
+    const ready = data.database && data.queue
+    if (!ready) reply.header('retry-after', '2')
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data })
+  })
+}
+
+async function found<Names extends string>(tries: Record<Names, Promise<boolean>>): Promise<Record<Names, boolean>> {
+  const late = sleep(answerWithinMs, false, { ref: false })
+  const entries = Object.entries<Promise<boolean>>(tries).map(async ([name, trying]) => {
+    const done = await Promise.race([trying.catch(() => false), late])
+    return [name, done] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Record<Names, boolean>
+}
+
+/**
+ * Writes without leaving anything: a record into the log that a recovery replays, flushed by the commit, and a sort that
+ * is too large for its memory, so that it needs room on the disk.
+ */
+async function tryWriting({ sql }: Database): Promise<boolean> {
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`set local work_mem = '64kB'; set local statement_timeout = ${answerWithinMs}`)
+    await tx`select pg_logical_emit_message(true, 'sopaan', 'ready')`
+    await tx`select count(*) from (select n from generate_series(1, 20000) n order by n desc offset 1) sorted`
+  })
+  return true
+}
