@@ -105,7 +105,9 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>, re
   const again = async (what: string): Promise<void> => {
     ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
     const waitMs = Math.min(firstWaitMs * 2 ** (ends.length - 1), lastWaitMs)
-    report(`The database ${what}: starting it again${ends.length > 3 ? `, the ${ends.length}th time within a minute` : ''}`)
+    report(
+      `The database ${what}: starting it again${ends.length > 3 ? `, the ${ends.length}th time within a minute` : ''}`,
+    )
     await sleep(waitMs)
     if (stopping) return
     try {

@@ -96,7 +96,7 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     }
   }
 
-  async function use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connect()
     let spoilt = true
     try {
@@ -114,9 +114,9 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
   }
 
   return {
-    run: (statement) => use((client) => runOn(client)(statement)),
+    run: (statement) => lend((client) => runOn(client)(statement)),
     transaction: (begin, work) =>
-      use(async (client) => {
+      lend(async (client) => {
         const run = oneAfterAnother(runOn(client))
         await run({ text: begin })
         const result = await work(run, client).catch(async (error: unknown) => {
@@ -126,7 +126,8 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
         })
         const { command } = await run({ text: 'commit' })
         // A statement had failed and its error was caught: PostgreSQL rolls back without an error.
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+        if (command !== 'COMMIT')
+          throw new Error('The transaction was rolled back, because a statement in it had failed.')
         return result
       }),
     async single() {

@@ -4,7 +4,13 @@ const plain = (value: string) => value
 const parsers = new Map<number, (value: string) => unknown>([
   // bigint (paise, counts) fits a number by our constraints; its arrays as well.
   [types.builtins.INT8, Number],
-  [1016, (value) => (types.getTypeParser(1016 as number)(value) as (string | null)[]).map((one) => (one === null ? null : Number(one)))],
+  [
+    1016,
+    (value) =>
+      (types.getTypeParser(1016 as number)(value) as (string | null)[]).map((one) =>
+        one === null ? null : Number(one),
+      ),
+  ],
   // Moments, days and times stay text, as Drizzle's columns read them.
   [types.builtins.TIMESTAMPTZ, plain],
   [types.builtins.TIMESTAMP, plain],
@@ -19,7 +25,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 /** How columns are read: the driver's way but for bigint and for what Drizzle reads itself. */
 export const readTypes = {
-  getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') =>
+    parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
 /** A parameter as the driver sends it: a Date in UTC, whatever the process's time zone is. */

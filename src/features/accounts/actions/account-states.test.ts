@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailbox } from '#platform/messages-out.ts'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
+import { attempts } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 // What each state of an account may do at the doors that strangers reach too. Email is the only way to it here: no SMS.
@@ -70,12 +71,12 @@ describe.each(Object.entries(states))('an account that is %s', (_name, state) =>
   ])('signs in as its state allows %s', async (_when, guesses) => {
     const { email } = await person()
     const rows = Array.from({ length: guesses }, (_, i) => ({
-      kind: 'wrong-password',
+      kind: 'wrong-password' as const,
       subject: email,
       address: `10.30.${i}.1`,
       at: app.ctx().now(),
     }))
-    if (rows.length > 0) await app.database.sql`insert into attempts ${app.database.sql(rows)}`
+    if (rows.length > 0) await app.database.db.insert(attempts).values(rows)
     const { body } = await app.call('POST', '/login', { email, password }, from(address()))
     const answer = body.error ?? (body.data.token ? 'session' : 'code')
     expect(answer).toBe(state.signIn === 'session' && guesses > 0 ? 'code' : state.signIn)
