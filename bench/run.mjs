@@ -17,6 +17,7 @@ const all = [
   'drag',
   'admin-page',
   'memory',
+  'flood',
   'uploads',
   'bytes',
   'lighthouse',
