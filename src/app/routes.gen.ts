@@ -59,6 +59,7 @@ import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './.
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
+import { Route as DotDotFeaturesDashboardsUiAdminSearchPageRouteImport } from './../features/dashboards/ui/admin-search-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
@@ -374,6 +375,12 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
     path: '/admin/orders',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesDashboardsUiAdminSearchPageRoute =
+  DotDotFeaturesDashboardsUiAdminSearchPageRouteImport.update({
+    id: '/admin/search',
+    path: '/admin/search',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesMarketplaceUiAdminSearchesPageRoute =
   DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport.update({
     id: '/admin/searches',
@@ -567,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -640,6 +648,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -717,6 +726,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_admin/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
   '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
     | '/admin/theme'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
     | '/admin/theme'
@@ -941,6 +953,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/faq'
     | '/_admin/admin/orders'
+    | '/_admin/admin/search'
     | '/_admin/admin/searches'
     | '/_admin/admin/synonyms'
     | '/_admin/admin/theme'
@@ -1355,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/search': {
+      id: '/_admin/admin/search'
+      path: '/admin/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof DotDotFeaturesDashboardsUiAdminSearchPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/searches': {
       id: '/_admin/admin/searches'
       path: '/admin/searches'
@@ -1534,6 +1554,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesDashboardsUiAdminSearchPageRoute: typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
@@ -1564,6 +1585,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesDashboardsUiAdminSearchPageRoute:
+    DotDotFeaturesDashboardsUiAdminSearchPageRoute,
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
     DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:

@@ -85,6 +85,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/enquiry/studio/$uid', page('enquiries', 'admin/studio-enquiry-page')),
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),
     route('/admin/enquiry/contact-us/$uid', page('enquiries', 'admin/contact-enquiry-page')),
+    route('/admin/search', page('dashboards', 'admin-search-page')),
     route('/admin/users', page('dashboards', 'users/users-page')),
     route('/admin/users/$id', page('dashboards', 'users/user-page')),
     route('/admin/audit', page('dashboards', 'audit/audit-page')),

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enterAs, expect, mailbox, otherBrowser, registered, signedIn, test, uniqueName } from './journey.ts'
+import { nothingForAxe } from './axe.ts'
+import { call, enterAs, expect, mailbox, otherBrowser, registered, signedIn, test, uniqueName } from './journey.ts'
 
 const asAdmin = async (page: Page, request: APIRequestContext) =>
   enterAs(page, await signedIn(request, 'admin@sopaan.test'))
@@ -145,4 +146,29 @@ test('what the keyboard comes to on a small screen is never under the bar at its
     const focused = await page.locator(':focus').boundingBox()
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
+})
+
+test('one search leads to a person, to an order by its payment and to a ticket', async ({ page, request }) => {
+  const person = await registered(request)
+  const sent = await call(request, 'POST', '/enquiry/contact-us', {
+    name: person.firstName,
+    email: person.email,
+    phone: '9876501234',
+    subject: 'Fees for two children',
+    message: 'Is there a discount for two children?',
+  })
+  await asAdmin(page, request)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Person, order, payment or ticket' }).filter({ visible: true }).click()
+  const box = page.getByRole('searchbox', { name: 'Person, order, payment or ticket' })
+  await box.fill(person.email)
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByRole('link', { name: person.lastName })).toBeVisible()
+  await nothingForAxe(page, 'results')
+  await box.fill('no-such-order-anywhere')
+  await expect(page.getByRole('heading', { name: 'No results for “no-such-order-anywhere”' })).toBeVisible()
+  await box.fill(sent.data.ticket)
+  await page.getByRole('region', { name: 'Enquiries' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/enquiry\/contact-us\/\w+$/)
+  await expect(page.getByText('Fees for two children').filter({ visible: true }).first()).toBeVisible()
 })

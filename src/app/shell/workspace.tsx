@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { CaretUpDownBoldIcon, ListBoldIcon } from '#design/icons/bold.tsx'
+import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
@@ -36,9 +37,9 @@ export function Workspace({ children }: { children: ReactNode }) {
     () => (user ? onlyBuilt(menuOf(user), Object.keys(router.routesByPath)) : []),
     [user, router.routesByPath],
   )
+  const isAdmin = user?.userRole === 'ADMIN'
   // Administrators go from table to table all day.
-  const ahead = user?.userRole === 'ADMIN'
-  useEffect(() => (ahead ? fetchMenuPages(router, items) : undefined), [ahead, router, items])
+  useEffect(() => (isAdmin ? fetchMenuPages(router, items) : undefined), [isAdmin, router, items])
   const logo = (
     <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11">
       <Logo name={name} />
@@ -58,8 +59,9 @@ export function Workspace({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="row h-16 gap-1 border-b border-line bg-surface px-4 lg:px-8">
           <div className="lg:hidden">{logo}</div>
-          <SearchBox className="hidden w-full max-w-[360px] lg:block" />
+          {isAdmin ? <AdminSearchLink wide /> : <SearchBox className="hidden w-full max-w-[360px] lg:block" />}
           <div className="row ml-auto gap-1">
+            {isAdmin && <AdminSearchLink />}
             <ThemeToggle />
             <BasketButton />
             <Bell />
@@ -73,6 +75,24 @@ export function Workspace({ children }: { children: ReactNode }) {
         <BottomBar items={items} path={path} />
       </div>
     </div>
+  )
+}
+
+/** Leads to the administrators' search: as a field on a wide screen, as an icon on a small one. */
+function AdminSearchLink({ wide = false }: { wide?: boolean }) {
+  return wide ? (
+    <Link href="/admin/search" className="input ink-3 hidden w-full max-w-[360px] lg:flex">
+      <MagnifyingGlassIcon size={20} />
+      {words.adminSearch}
+    </Link>
+  ) : (
+    <Link
+      href="/admin/search"
+      aria-label={words.adminSearch}
+      className="ink-2 grid h-11 w-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
+    >
+      <MagnifyingGlassIcon size={24} />
+    </Link>
   )
 }
 

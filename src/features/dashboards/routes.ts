@@ -13,6 +13,7 @@ import { adminDashboard, creatorDashboard, learnerDashboard } from './actions/op
 import { removePhoto, savePhoto } from './actions/save-photo.ts'
 import { saveAdminProfile, saveCreatorProfile, saveLearnerProfile } from './actions/save-profile.ts'
 import { adminUser, adminUserEnrolments, adminUserOrders } from './queries/admin-user.ts'
+import { adminSearch } from './queries/admin-search.ts'
 import { adminUsers } from './queries/admin-users.ts'
 import { adminAudit } from './queries/audit.ts'
 import { courseFigures } from './queries/course-figures.ts'
@@ -39,6 +40,7 @@ export const routes = [
   courseStudents,
   courseAnnouncements,
   announceCourse,
+  adminSearch,
   adminUsers,
   adminUser,
   adminUserEnrolments,

@@ -13,6 +13,8 @@ export const words = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   signOut: 'Sign out',
+  adminSearch: 'Person, order, payment or ticket',
+  searchCourses: 'Search courses',
   searchFromHere: 'Search all courses',
   useDark: 'Use the dark theme',
   useLight: 'Use the light theme',

@@ -16,6 +16,8 @@ export const words: Spoken<typeof english> = {
   signIn: 'साइन इन',
   signUp: 'साइन अप',
   signOut: 'साइन आउट करें',
+  adminSearch: 'व्यक्ति, ऑर्डर, भुगतान या टिकट',
+  searchCourses: 'कोर्स खोजें',
   searchFromHere: 'सभी कोर्स में खोजें',
   useDark: 'गहरी थीम लगाएँ',
   useLight: 'हल्की थीम लगाएँ',

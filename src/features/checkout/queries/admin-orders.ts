@@ -34,9 +34,10 @@ const mostPeople = 200
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
   or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'manual'))`
 
-function named(search: string): SQL {
+/** Orders `o` that a search means: by any of their ids, or by how the buyer's email begins. */
+export function orderMatches(search: string): SQL {
   const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`and o.id in (
+  return sql`o.id in (
     select id from orders where uid = ${search} or provider_order_id = ${search} or receipt = ${search}
     union select order_id from payments where provider_payment_id = ${search}
     union select order_id from refunds where uid = ${search} or provider_refund_id = ${search}
@@ -65,7 +66,7 @@ function chosen({ search, state, from, to, course, creator }: Choice): SQL {
       ? sql`and o.id in (select i.order_id from order_items i join courses c on c.id = i.course_id
           where c.creator_id = (select id from users where uid = ${creator}))`
       : sql``,
-    search ? named(search) : sql``,
+    search ? sql`and ${orderMatches(search)}` : sql``,
   ]
   return sql`where true ${sql.join(parts, sql` `)}`
 }

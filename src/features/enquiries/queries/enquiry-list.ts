@@ -50,12 +50,15 @@ function patternOf(search: string): string {
   return `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
+/** Enquiries `e` that a search means, in the words of their index. */
+export function enquiryMatches(search: string): SQL {
+  return sql`lower(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.ticket || ' ' || e.subject) like ${patternOf(search)}`
+}
+
 function chosen(kind: EnquiryKind, { search, state, overdue, assignee }: Choice, actor: Actor, now: Date): SQL {
   const parts = [
     sql`where e.kind = ${kind}`,
-    search
-      ? sql`and lower(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.ticket || ' ' || e.subject) like ${patternOf(search)}`
-      : sql``,
+    search ? sql`and ${enquiryMatches(search)}` : sql``,
     state ? sql`and e.state = ${state}` : sql``,
     overdue ? sql`and e.due_at < ${now}` : sql``,
   ]
