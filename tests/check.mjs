@@ -15,6 +15,7 @@ const checks = [
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
   ['format', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']],
   ['both languages', node, ['tests/check-messages.ts']],
+  ['migrations', node, ['tests/check-migrations.ts']],
   ['boundaries', node, ['tests/check-boundaries.ts']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]

@@ -6,7 +6,7 @@ import { words } from '../messages/en.ts'
 import { keptReply, sendKept } from '../packed-reply.ts'
 import { type Envelope, malformed, type Say } from '../refuse.ts'
 import { type Actor, bearerToken, hasRole } from '../session.ts'
-import { holdsStorable } from '../storable.ts'
+import { holdsStorable, withWholeLetters } from '../storable.ts'
 import { fieldErrors } from '../validation.ts'
 import type { Admission } from './admission.ts'
 import type { HttpOptions } from './http-options.ts'
@@ -43,7 +43,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       const { actor } = request
       const sent = inputOf(request, path)
       if (!holdsStorable(sent)) throw malformed()
-      const parsed = endpoint.input.safeParse(sent)
+      const parsed = endpoint.input.safeParse(withWholeLetters(sent))
       if (!parsed.success) {
         const errors = fieldErrors(parsed.error)
         throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })

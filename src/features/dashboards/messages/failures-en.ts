@@ -18,6 +18,7 @@ export const words = {
     'accounts.send-notice': 'An email about a change of an account',
     'accounts.send-status-email': 'An email about a suspended or restored account',
     'accounts.send-link': 'A letter with a link to a password',
+    'marketplace.forget-old-searches': 'Clearing out old searches',
     'accounts.sweep': 'Clearing out expired sessions and codes',
     'blog.show-scheduled': 'Showing a scheduled post',
     'checkout.expire-orders': 'Closing orders that ran out of time',

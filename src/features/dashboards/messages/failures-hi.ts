@@ -20,6 +20,7 @@ export const words: Spoken<typeof english> = {
     'accounts.send-notice': 'खाते में बदलाव की सूचना का ईमेल',
     'accounts.send-status-email': 'खाता निलंबित या बहाल होने का ईमेल',
     'accounts.send-link': 'पासवर्ड के लिंक का पत्र',
+    'marketplace.forget-old-searches': 'पुरानी खोजें हटाना',
     'accounts.sweep': 'बीते सेशन और कोड हटाना',
     'blog.show-scheduled': 'तय समय की पोस्ट दिखाना',
     'checkout.expire-orders': 'समय पार ऑर्डर बंद करना',

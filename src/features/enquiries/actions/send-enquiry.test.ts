@@ -185,7 +185,10 @@ describe('writing to the site', () => {
     const send = (n: number) =>
       limited.call('POST', '/enquiry/contact-us', { ...sender, email: `sender${n}@example.in` })
     limited.setNow(new Date('2026-11-20T20:00:00Z'))
-    const replies = await Promise.all(Array.from({ length: 52 }, (_, n) => send(n)))
+    // Ten at a time: more of them at once from one address are sent away as too busy.
+    const replies = []
+    for (let n = 0; n < 52; n += 10)
+      replies.push(...(await Promise.all(Array.from({ length: Math.min(10, 52 - n) }, (_, at) => send(n + at)))))
     const refused = replies.filter((reply) => reply.code === 429)
     expect(refused).toHaveLength(2)
     expect(refused[0]?.headers['retry-after']).toBe('60')

@@ -1,0 +1,36 @@
+import { cp, mkdtemp, rm, writeFile, appendFile, rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrationProblems } from './check-migrations.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sopaan-checksums-'))
+  await cp(resolve(import.meta.dirname, '../migrations'), folder, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('every migration is as it was recorded when it landed', () => {
+  expect(migrationProblems(folder)).toEqual([])
+})
+
+test('a landed migration that was changed by one space is refused', async () => {
+  await appendFile(join(folder, '0033_faqs_in_hindi.sql'), ' ')
+  expect(migrationProblems(folder)).toEqual([
+    expect.stringContaining('0033_faqs_in_hindi.sql has landed and was changed'),
+  ])
+})
+
+test('a landed migration that got another number is refused', async () => {
+  await rename(join(folder, '0034_invitations.sql'), join(folder, '0099_invitations.sql'))
+  expect(migrationProblems(folder)).toEqual([
+    expect.stringContaining('0034_invitations.sql has landed and is missing'),
+    expect.stringContaining('0099_invitations.sql is not recorded'),
+  ])
+})
+
+test('a new migration has to be recorded', async () => {
+  await writeFile(join(folder, '9999_new.sql'), 'select 1;')
+  expect(migrationProblems(folder)).toEqual([expect.stringContaining('9999_new.sql is not recorded')])
+})

@@ -1,0 +1,54 @@
+// A migration that has landed has run in somebody's school: it never changes, and never gets another number. Its checksum is
+// recorded in migrations/checksums.txt, in the form of sha256sum. `npm run migration` records a new one.
+//   node tests/check-migrations.ts            fails where a file and its record differ, or one of the two is missing
+//   node tests/check-migrations.ts --record   records the files that have no record yet
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ownFolder = resolve(import.meta.dirname, '../migrations')
+const checksumOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+function recordedIn(folder: string): Map<string, string> {
+  const lines = readFileSync(join(folder, 'checksums.txt'), 'utf8').split('\n').filter(Boolean)
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+}
+
+const migrationsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** What is wrong with the migrations of a folder, a sentence each; none where every file is as it was recorded. */
+export function migrationProblems(folder: string = ownFolder): string[] {
+  const recorded = recordedIn(folder)
+  const files = migrationsIn(folder)
+  return [
+    ...[...recorded.keys()]
+      .filter((name) => !files.includes(name))
+      .map((name) => `${name} has landed and is missing. Put it back.`),
+    ...files
+      .filter((name) => recorded.has(name) && recorded.get(name) !== checksumOf(join(folder, name)))
+      .map((name) => `${name} has landed and was changed. Undo the change, and write another migration.`),
+    ...files
+      .filter((name) => !recorded.has(name))
+      .map(
+        (name) => `${name} is not recorded in migrations/checksums.txt. Run node tests/check-migrations.ts --record.`,
+      ),
+  ]
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--record')) {
+    const recorded = recordedIn(ownFolder)
+    for (const name of migrationsIn(ownFolder))
+      if (!recorded.has(name)) recorded.set(name, checksumOf(join(ownFolder, name)))
+    writeFileSync(
+      join(ownFolder, 'checksums.txt'),
+      [...recorded].map(([name, checksum]) => `${checksum}  ${name}\n`).join(''),
+    )
+  }
+  const problems = migrationProblems()
+  for (const problem of problems) console.error(problem)
+  process.exit(problems.length === 0 ? 0 : 1)
+}
