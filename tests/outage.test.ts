@@ -109,6 +109,9 @@ test('sessions that the database ends cost no more than their own calls', async 
 
 test('with no connection free within the wait, a call is answered with 503 and Retry-After', async () => {
   await untilReady()
+  // Connections that an earlier test had ended are noticed as they are used.
+  const usedAtOnce = () => Promise.all(Array.from({ length: 12 }, () => app.database.sql`select pg_sleep(0.05)`))
+  await expect.poll(() => usedAtOnce().then(Boolean, () => false)).toBe(true)
   const held = Promise.all(Array.from({ length: 12 }, () => app.database.sql`select pg_sleep(7)`))
   const answer = await ask()
   expect(answer).toMatchObject({ code: 503, body: { status: 0, error: 'BUSY' } })

@@ -110,7 +110,7 @@ test('what was committed survives kill -9 of everything in the middle of a reque
     lastName: 'Rao',
     email: 'killed@example.in',
     phone: '9876543210',
-    password: learner.password,
+    password: 'Jugnu#Baadal58',
     acceptTerms: true,
     isAdult: true,
   }

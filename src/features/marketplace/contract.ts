@@ -3,7 +3,15 @@ import { adminRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
 import { words } from './messages/searches-en.ts'
-import { maxMeanings, maxPhraseLength, maxPhraseWords, phrasesIn, wordsIn } from './rules.ts'
+import {
+  maxMeanings,
+  maxPhraseLength,
+  maxPhraseWords,
+  missedSearchSorts,
+  phrasesIn,
+  synonymSorts,
+  wordsIn,
+} from './rules.ts'
 
 /** Told by the page itself once it has been looked at, since the page is kept and served without asking us. */
 export const countView = endpoint({
@@ -47,9 +55,6 @@ export const countSearchOpening = endpoint({
   reply: z.object({}),
   summary: 'Counts that a course was opened from the results of a search; nothing of the person is stored',
 })
-
-export const missedSearchSorts = ['count', 'search', 'lastOn'] as const
-export const synonymSorts = ['updatedAt', 'phrase'] as const
 
 const missedSearch = z.object({
   search: z.string(),

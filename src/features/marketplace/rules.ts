@@ -108,3 +108,7 @@ export function phrasesIn(list: string): string[] {
     .filter(Boolean)
   return [...new Map(phrases.map((one) => [one.toLowerCase(), one])).values()]
 }
+
+/** What the administrators' tables of searches and synonyms are sorted by. */
+export const missedSearchSorts = ['count', 'search', 'lastOn'] as const
+export const synonymSorts = ['updatedAt', 'phrase'] as const

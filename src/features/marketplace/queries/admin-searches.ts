@@ -4,10 +4,11 @@ import { answerList } from '#platform/answer-list.ts'
 import { likeNormalised } from '#platform/db.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
+import type { missedSearchSorts, synonymSorts } from '../rules.ts'
 
 type MissedRow = { search: string; count: number; last_on: string }
 
-const missedOrders: Record<(typeof contract.missedSearchSorts)[number], SQL> = {
+const missedOrders: Record<(typeof missedSearchSorts)[number], SQL> = {
   count: sql`count`,
   search: sql`search`,
   lastOn: sql`last_on`,
@@ -45,7 +46,7 @@ export const adminMissedSearches = action(
 
 type SynonymRow = { uid: string; phrase: string; meanings: string[]; two_way: boolean; updated_at: string }
 
-const synonymOrders: Record<(typeof contract.synonymSorts)[number], SQL> = {
+const synonymOrders: Record<(typeof synonymSorts)[number], SQL> = {
   updatedAt: sql`updated_at`,
   phrase: sql`normalise(phrase)`,
 }

@@ -12,8 +12,9 @@ import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { useList } from '#platform/use-list.ts'
-import { adminSynonyms, type Synonym, synonymSorts } from '../../contract.ts'
+import { adminSynonyms, type Synonym } from '../../contract.ts'
 import { words as searches } from '../../messages/searches-en.ts'
+import { synonymSorts } from '../../rules.ts'
 import { DeleteSynonym, SynonymDialog } from './synonym-dialog.tsx'
 
 const words = searches.synonyms
