@@ -49,6 +49,6 @@ if (import.meta.main) {
     )
   }
   const problems = migrationProblems()
-  for (const problem of problems) console.error(problem)
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
   process.exit(problems.length === 0 ? 0 : 1)
 }
