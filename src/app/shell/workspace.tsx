@@ -41,10 +41,11 @@ export function Workspace({ children }: { children: ReactNode }) {
   // Administrators go from table to table all day.
   useEffect(() => (isAdmin ? fetchMenuPages(router, items) : undefined), [isAdmin, router, items])
   const logo = (
-    <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11">
-      <Logo name={name} />
+    <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11 min-w-0">
+      <Logo name={name} className="min-w-0" />
     </Link>
   )
+  const hasDrawer = needsWholeMenu(items)
   return (
     <div className="flex min-h-dvh">
       <aside className="hidden w-[248px] shrink-0 border-r border-line bg-surface lg:block">
@@ -58,17 +59,18 @@ export function Workspace({ children }: { children: ReactNode }) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="row h-16 gap-1 border-b border-line bg-surface px-4 lg:px-8">
-          <div className="lg:hidden">{logo}</div>
+          <div className="flex min-w-0 lg:hidden">{logo}</div>
           {isAdmin ? <AdminSearchLink wide /> : <SearchBox className="hidden w-full max-w-[360px] lg:block" />}
           <div className="row ml-auto gap-1">
             {isAdmin && <AdminSearchLink />}
-            <ThemeToggle />
+            {/* A phone has no room for it beside the other buttons: the drawer holds it there. */}
+            <ThemeToggle className={hasDrawer ? 'max-lg:hidden' : undefined} />
             <BasketButton />
             <Bell />
             <div className="lg:hidden">
               <AccountMenu />
             </div>
-            {needsWholeMenu(items) && <WholeMenu items={items} path={path} address={address} />}
+            {hasDrawer && <WholeMenu items={items} path={path} address={address} />}
           </div>
         </header>
         <div className="mx-auto w-full max-w-[1324px] flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">{children}</div>
