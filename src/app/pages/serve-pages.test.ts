@@ -1,14 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#platform/config.ts'
-import { pageCache } from '#platform/page-cache.ts'
+import { type PageCache, pageCache } from '#platform/page-cache.ts'
 import { bytesOfPage, type Page, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance
 let rendered: string[]
+let cache: PageCache<Page>
 beforeEach(async () => {
   rendered = []
   app = Fastify()
+  cache = pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage })
+  app.get('/api/course', (_, reply) => reply.code(503).header('retry-after', '2').send({ status: 0, error: 'BUSY' }))
   servePages(app, {
     settings: readSettings({
       PORT: '0',
@@ -17,7 +20,7 @@ beforeEach(async () => {
       DEMO: '1',
       RATE_LIMIT: '0',
     }),
-    cache: pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage }),
+    cache,
     styleHashes: [],
     dev: false,
     // A page that shows all it could know of the request that it is rendered for.
@@ -26,6 +29,12 @@ beforeEach(async () => {
       async (request, { context }) => {
         const known = JSON.stringify([request.url, request.method, ...request.headers])
         rendered.push(request.url)
+        if (request.url.endsWith('/course-details/one')) {
+          const call = { method: 'GET', url: '/api/course', headers: {}, body: undefined, signal: undefined }
+          const { status } = await context.inProcess(call)
+          return new Response('Oops! Something went wrong', { status: status === 200 ? 200 : 500 })
+        }
+        if (request.url.endsWith('/course-details/broken')) throw new Error('a mistake of ours')
         return new Response(`<script nonce="${context.nonce}"></script>${known}`, {
           headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' },
         })
@@ -79,4 +88,15 @@ test('renders an address once for all who ask meanwhile, and answers 503 where t
   expect(rendered.length).toBe(25)
   const hindi = await Promise.all(paths.map((url) => app.inject({ url: `/hi${url}` })))
   expect(hindi.at(-1)?.payload).toContain('कृपया कुछ पल बाद फिर कोशिश करें')
+})
+
+test('a page whose data the server cannot give now is 503, loads itself again and is not kept', async () => {
+  const answer = await app.inject('/course-details/one')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(answer.payload).toContain('The service is starting or busy. Please try again in a moment.')
+  expect(answer.payload).toContain('<meta http-equiv="refresh" content="3">')
+  expect((await app.inject('/hi/course-details/one')).payload).toContain('कृपया कुछ पल बाद फिर कोशिश करें')
+  expect(cache.size().entries).toBe(0)
+  expect((await app.inject('/course-details/broken')).statusCode).toBe(500)
 })

@@ -8,7 +8,7 @@ import { limitRenders } from '#platform/http/limit-rates.ts'
 import type { Language } from '#platform/language.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import { networkOf } from '#platform/network-of.ts'
-import { workQueue } from '#platform/work-queue.ts'
+import { busy, workQueue } from '#platform/work-queue.ts'
 import { hindiPath, spokenPath, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -107,7 +107,10 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   // languages is rendered at it; the browser takes the prefix off too (shell/head-script.ts).
   const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
   const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
-  const response = await render(request, { context: { nonce: slot, inProcess: inProcess(app) } })
+  const { transport, anyBusy } = noticingBusy(inProcess(app))
+  const response = await render(request, { context: { nonce: slot, inProcess: transport } })
+  // While the database is away, say: whatever the page made of it is neither an error of ours nor to be kept.
+  if (anyBusy()) throw busy()
   const headers = Object.fromEntries(response.headers)
   if (spoken.language === 'hi' && headers.location?.startsWith('/')) headers.location = inHindi(headers.location)
   // As bytes, a letter each: reading a long page as UTF-8 costs as much as packing it.
@@ -115,6 +118,19 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
     .toString('latin1')
     .replaceAll(idleNonce, '$1')
   return { html, status: response.status, headers }
+}
+
+/** Says whether a call of the page was answered 503. */
+function noticingBusy(transport: Transport) {
+  let noticed = false
+  return {
+    anyBusy: () => noticed,
+    transport: (async (outgoing) => {
+      const incoming = await transport(outgoing)
+      noticed ||= incoming.status === 503
+      return incoming
+    }) satisfies Transport,
+  }
 }
 
 /** A page that leads on to another one stays in its language. */
