@@ -2,7 +2,7 @@
 // database tests again on a plain one (15 or later), and the journeys in a real browser.
 //   npm test -- unit|plain|journeys     only one of the three
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -67,6 +67,12 @@ const journeyCounts = (report) => ({
       }),
   ),
 })
+/** The test files that make a database of their own: only these say something about another PostgreSQL. */
+const databaseTests = () =>
+  readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('src', file))
+    .filter((file) => /freshDatabase|startApp|tests\/checkout\.ts/.test(readFileSync(join(root, file), 'utf8')))
 const only = process.argv[2]
 const vitest = 'node_modules/vitest/vitest.mjs'
 
@@ -81,13 +87,11 @@ if (!only || only === 'unit') {
   count('unit.json', vitestCounts)
 }
 if (!only || only === 'plain') {
-  const folders = ['src/features', 'src/platform', 'src/app', 'src/sandbox']
   run('Database tests on a plain PostgreSQL', 'tests/plain-postgres.mjs', [
     node,
     vitest,
     'run',
-    ...folders,
-    '--exclude=**/embedded-postgres*.test.ts',
+    ...databaseTests(),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(out, 'plain.json')}`,
