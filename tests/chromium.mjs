@@ -6,7 +6,16 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+/** The headless shell first: the same pages without what draws windows, for a quarter less of the processor. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+]
 const places = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
@@ -37,8 +46,9 @@ export function findChromium(report = console.log) {
   const root = process.getuid?.() === 0
   if (root && spawnSync('apt-get', ['--version']).status === 0) {
     report('Playwright’s does not run here: installing Chromium by apt …')
-    const install = () => spawn('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'])
-    if (!install()) spawn('apt-get', ['-qq', 'update']) && install()
+    const install = (name) => spawn('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name])
+    const installOne = () => install('chromium-headless-shell') || install('chromium')
+    if (!installOne()) spawn('apt-get', ['-qq', 'update']) && installOne()
     const packaged = search()
     if (packaged) return packaged
   }

@@ -6,16 +6,29 @@ const maxMs = 50
  * for 5 seconds at most. A busy machine makes some runs slower and never one faster, so the least says what the work
  * costs; work that grows with the square of its input takes seconds in every run.
  */
-export async function leastCpuMs(work: () => unknown): Promise<number> {
-  const end = performance.now() + 5000
-  let least = Number.POSITIVE_INFINITY
-  while (least >= maxMs && performance.now() < end) {
+export function leastCpuMs(work: () => unknown): Promise<number> {
+  return least(async () => {
     const before = process.threadCpuUsage()
     await work()
     const { user, system } = process.threadCpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
+    return (user + system) / 1000
+  })
+}
+
+/** The same by the clock, for work that another process does. */
+export function leastMs(work: () => unknown): Promise<number> {
+  return least(async () => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  })
+}
+
+async function least(measure: () => Promise<number>): Promise<number> {
+  const end = performance.now() + 5000
+  let shortest = Number.POSITIVE_INFINITY
+  while (shortest >= maxMs && performance.now() < end) shortest = Math.min(shortest, await measure())
+  return shortest
 }
 
 /** A text of `length` characters: `piece` again and again between `head` and `tail`. */
