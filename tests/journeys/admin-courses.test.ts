@@ -38,14 +38,20 @@ test('an administrator sends a course back with notes, then approves it and sees
   const draft = (await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)).data
   expect(Object.values(draft.lastDecision.notes)).toEqual(['Name the kit and its price.'])
 
+  const shorter = `Kitchen soil tests ${author.uid}`
+  const { version } = draft
+  await call(request, 'POST', `/creator/course/${uid}`, { version, title: shorter }, author.token)
   await submitOver(request, author, uid)
   await page.reload()
+  const since = page.getByRole('region', { name: 'Changed since the rejection' })
+  await expect(since.getByText(title)).toBeVisible()
+  await expect(since.getByText(shorter)).toBeVisible()
   // What was sent is not typed there again.
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Preview as a learner' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shorter })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
@@ -53,7 +59,7 @@ test('an administrator sends a course back with notes, then approves it and sees
 
   const visitor = await browser.newPage()
   await visitor.goto(`/course-details/${draft.path}`)
-  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: shorter })).toBeVisible()
   await visitor.close()
 })
 

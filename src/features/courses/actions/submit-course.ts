@@ -6,6 +6,7 @@ import type { MissingItem } from '../contract/authoring.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/authoring-en.ts'
 import { missingIn } from '../queries/draft-reply.ts'
+import { contentsOf } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
 import { courseSubmissions } from '../tables/drafts.ts'
 import { decide } from './decide-submission.ts'
@@ -44,7 +45,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
       submittedAt: at,
       revision,
       draftVersion: draft.version,
-      snapshot: { fields: draft.fields, outline: draft.outline },
+      snapshot: { fields: draft.fields, outline: draft.outline, contents: await contentsOf(tx, course.id) },
     })
     await tx.execute(
       sql`update courses set state = ${state}, submitted_at = ${at}, rejection_reason = null where id = ${course.id}`,

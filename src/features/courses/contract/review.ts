@@ -6,6 +6,7 @@ import { words } from '../messages/authoring-en.ts'
 import { adminCourseSorts, courseStates } from '../rules/course-states.ts'
 import { settingNames } from '../rules/lesson-settings.ts'
 import { courseDraft, type DraftField } from './authoring.ts'
+import { playableVideo } from './catalogue.ts'
 import { lessonKinds } from './lesson-content.ts'
 
 // The life of a course: DRAFT → IN_REVIEW → PUBLISHED or REJECTED → IN_REVIEW; PUBLISHED ↔ ARCHIVED. A published course
@@ -166,6 +167,10 @@ export const adminCourse = endpoint({
   reply: z.object({
     draft: courseDraft,
     changes: courseChanges,
+    /** What changed since the submission that was rejected last; null where the last decision was no rejection. */
+    sinceRejection: z.nullable(courseChanges),
+    /** The draft's videos that are ready to play, by lesson; the course's own as `promo`. */
+    videos: z.record(z.string(), playableVideo),
     instructor: z.string(),
     creatorUid: z.string(),
     featured: z.boolean(),

@@ -86,6 +86,8 @@ export const words = {
   instructor: 'Instructor',
   changesTitle: 'What changes for learners',
   contentTitle: 'What was sent',
+  sinceRejection: 'Changed since the rejection',
+  videoOf: (title: string) => `Video: ${title}`,
   approveQuestion: 'Publish this course?',
   approveRevisionQuestion: 'Publish these changes?',
   approveDetail: 'Learners see it at once, and its creator hears of it.',

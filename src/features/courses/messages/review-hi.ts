@@ -85,6 +85,8 @@ export const words: Spoken<typeof english> = {
   instructor: 'शिक्षक',
   changesTitle: 'विद्यार्थियों के लिए क्या बदलेगा',
   contentTitle: 'क्या भेजा गया',
+  sinceRejection: 'अस्वीकार के बाद जो बदला',
+  videoOf: (title) => `वीडियो: ${title}`,
   approveQuestion: 'यह कोर्स प्रकाशित करें?',
   approveRevisionQuestion: 'ये बदलाव प्रकाशित करें?',
   approveDetail: 'विद्यार्थी इसे तुरंत देखेंगे, और क्रिएटर को सूचना जाएगी।',

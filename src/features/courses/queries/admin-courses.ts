@@ -11,10 +11,11 @@ import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
 import { words as stateNames } from '../messages/states-en.ts'
 import type { CourseState } from '../rules/course-moves.ts'
-import { changesOf } from './course-difference.ts'
+import { changesOf, changesSinceRejection } from './course-difference.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
 import { searched, statesCounted } from './creator-courses.ts'
 import { draftReply } from './draft-reply.ts'
+import { reviewVideos } from './review-videos.ts'
 
 type Row = {
   uid: string
@@ -167,6 +168,12 @@ export const adminCourse = action(contract.adminCourse, async (ctx, { uid }) => 
     return {
       draft: await draftReply(tx, ctx.actor, open),
       changes: await changesOf(tx, open, languageOfCaller(ctx.request)),
+      sinceRejection: await changesSinceRejection(tx, open, languageOfCaller(ctx.request)),
+      videos: await reviewVideos(
+        tx,
+        { id: open.course.id, promoVideoUid: open.draft.fields.promoVideoUid },
+        { secret: ctx.settings.mediaSecret, userId: ctx.actor.userId, now: ctx.now() },
+      ),
       instructor: open.course.instructor_name,
       creatorUid: row?.uid ?? '',
       featured: row?.featured ?? false,

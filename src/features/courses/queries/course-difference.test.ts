@@ -180,3 +180,39 @@ test('a difference names what a revision changes as its reader knows it, and sho
     expect((await app.app.inject({ method: 'GET', url: link })).statusCode).toBe(200)
   expect((await difference(draft, 'hi-IN')).fields[0].after).toBe('बुनाई')
 })
+
+test('a second review tells what changed since the rejection, texts of lessons too, and the first one has nothing to compare', async () => {
+  const draft = await makeDraft(app)
+  const [first, second] = draft.lessonUids as [string, string]
+  const submit = () => app.call('POST', `/creator/course/${draft.uid}/submit`, {}, as(draft.creator))
+  const decide = (verb: string, body: object = {}) =>
+    app.call('POST', `/admin/course/${draft.uid}/${verb}`, body, as(admin))
+  const since = async () =>
+    (await app.call('GET', `/admin/course/${draft.uid}`, undefined, as(admin))).body.data.sinceRejection
+  await submit()
+  expect(await since()).toBeNull()
+  await decide('reject', { reason: 'The title says nothing' })
+  const { version, outline } = await read(draft)
+  await save(draft, { version, title: 'Tabla: the first beat', outline })
+  await write(draft, { [second]: { kind: 'article', body: '<p>Strike the centre.</p>' } })
+  await submit()
+  const changes = await since()
+  expect(changes.fields).toEqual([
+    { field: 'title', before: 'Tabla from the first beat', after: 'Tabla: the first beat' },
+  ])
+  expect(changes.sections).toEqual([])
+  expect(changes.lessons).toEqual([
+    {
+      uid: second,
+      title: 'Lesson 2',
+      kind: 'article',
+      changes: ['edited'],
+      textBefore: 'Strike the rim with the ring finger at rest.',
+      textAfter: 'Strike the centre.',
+      settings: [],
+    },
+  ])
+  expect(changes.lessons.some((one: { uid: string }) => one.uid === first)).toBe(false)
+  await decide('approve')
+  expect(await since()).toBeNull()
+})

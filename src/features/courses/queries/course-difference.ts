@@ -15,7 +15,9 @@ import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
 import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
 import { movedUids } from '../rules/moved-lessons.ts'
 import { plainText } from '../rules/plain-text.ts'
+import type { courseSubmissions } from '../tables/drafts.ts'
 import { coverOf } from './draft-reply.ts'
+import { contentsOf } from './draft-rows.ts'
 
 export const courseDifference = action(contract.courseDifference, async (ctx, { uid }) => ({
   data: await ctx.transaction(async (tx) =>
@@ -23,26 +25,77 @@ export const courseDifference = action(contract.courseDifference, async (ctx, { 
   ),
 }))
 
+type FormerLesson = {
+  section_uid: string
+  section_title: string
+  /** null: a section without lessons. */
+  uid: string | null
+  title: string
+  kind: LessonContent['kind']
+  preview: boolean
+  /** Unknown of what was sent before contents were kept; then it is taken for unchanged. */
+  content: LessonContent | undefined
+}
+/** What a draft is compared with; without fields all of it is new. */
+type Former = { fields: DraftFields | null; lessons: FormerLesson[] }
+
 /** What a draft changes of the published course, as people read it; all of it where nothing was published yet. */
 export async function changesOf(db: Db | Tx, open: WithDraft, language: Language): Promise<contract.CourseChanges> {
+  const { course } = open
+  if (course.published_at === null) return compare(db, open, { fields: null, lessons: [] }, language)
+  const rows = await publishedLessons(db, course.id)
+  const lessons = rows.map((row) => ({ ...row, content: contentOf(row) }))
+  return compare(db, open, { fields: fieldsOf(course), lessons }, language)
+}
+
+/** What a draft changes of what was rejected last; null where the last decision was no rejection. */
+export async function changesSinceRejection(
+  db: Db | Tx,
+  open: WithDraft,
+  language: Language,
+): Promise<contract.CourseChanges | null> {
+  const [last] = await db.execute<{
+    decision: string
+    snapshot: (typeof courseSubmissions.$inferSelect)['snapshot']
+  }>(sql`
+    select decision, snapshot from course_submissions
+    where course_id = ${open.course.id} and decision in ('approved', 'rejected') order by id desc limit 1`)
+  const { fields, outline, contents } = last?.snapshot ?? {}
+  if (last?.decision !== 'rejected' || !fields || !outline) return null
+  const lessons = outline.flatMap(({ uid, title, lessons }): FormerLesson[] => {
+    const section = { section_uid: uid, section_title: title.trim() }
+    if (lessons.length === 0)
+      return [{ ...section, uid: null, title: '', kind: 'article', preview: false, content: undefined }]
+    return lessons.map((lesson) => ({
+      ...section,
+      ...lesson,
+      title: lesson.title.trim(),
+      content: contents?.[lesson.uid],
+    }))
+  })
+  return compare(db, open, { fields, lessons }, language)
+}
+
+async function compare(
+  db: Db | Tx,
+  open: WithDraft,
+  before: Former,
+  language: Language,
+): Promise<contract.CourseChanges> {
   const { course, draft } = open
-  const published = course.published_at !== null
-  const before = published ? await publishedLessons(db, course.id) : []
-  const sides = [published ? fieldsOf(course) : null, draft.fields] as const
-  const drafts = await db.execute<{ uid: string; content: LessonContent }>(
-    sql`select uid, content from lesson_drafts where course_id = ${course.id}`,
-  )
-  const contents = new Map(drafts.map((row) => [row.uid, row.content]))
+  const sides = [before.fields, draft.fields] as const
+  const contents = new Map(Object.entries(await contentsOf(db, course.id)))
   const files = await filesOf(db, [
     ...sides.map((one) => one?.promoVideoUid),
-    ...before.map((row) => row.media_uid),
-    ...[...before.map(contentOf), ...contents.values()].map((one) => ('mediaUid' in one ? one.mediaUid : null)),
+    ...[...before.lessons.map(({ content }) => content), ...contents.values()].map((one) =>
+      one && 'mediaUid' in one ? one.mediaUid : null,
+    ),
   ])
   return {
-    published,
+    published: course.published_at !== null,
     fields: await fieldChanges(db, open, sides, files, language),
-    sections: sectionChanges(before, draft.outline),
-    lessons: lessonChanges(before, draft.outline, contents, files, language),
+    sections: sectionChanges(before.lessons, draft.outline),
+    lessons: lessonChanges(before.lessons, draft.outline, contents, files, language),
   }
 }
 
@@ -117,9 +170,10 @@ async function filesOf(db: Db | Tx, uids: readonly (string | null | undefined)[]
   return new Map(rows.map(({ uid, ...file }) => [uid, file]))
 }
 
-type Published = Awaited<ReturnType<typeof publishedLessons>>
-
-function sectionChanges(before: Published, outline: WithDraft['draft']['outline']): contract.CourseChanges['sections'] {
+function sectionChanges(
+  before: readonly FormerLesson[],
+  outline: WithDraft['draft']['outline'],
+): contract.CourseChanges['sections'] {
   const old = new Map(before.map((row) => [row.section_uid, row.section_title]))
   const now = new Set(outline.map((section) => section.uid))
   type Change = contract.CourseChanges['sections'][number]
@@ -137,7 +191,7 @@ const wordsTo = wordsFor(english, hindi)
 type LessonChange = contract.CourseChanges['lessons'][number]
 
 function lessonChanges(
-  before: Published,
+  before: readonly FormerLesson[],
   outline: WithDraft['draft']['outline'],
   contents: ReadonlyMap<string, LessonContent>,
   files: KnownFiles,
@@ -161,7 +215,7 @@ function lessonChanges(
       found.push({ uid, title, kind, changes: ['added'], ...(after ? { textAfter: after } : {}), settings })
       continue
     }
-    const oldContent = contentOf(was)
+    const oldContent = was.content ?? content ?? emptyContent(kind)
     const old = written(oldContent)
     const edited = content !== undefined && !isDeepStrictEqual(oldContent, content)
     const changes: LessonChange['changes'] = []

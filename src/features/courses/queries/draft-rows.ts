@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Actor, hasRole } from '#platform/session.ts'
 import type { DraftFields, Outline } from '../contract/authoring.ts'
+import type { LessonContent } from '../contract/lesson-content.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { uidInPath } from './course-card.ts'
 
@@ -61,4 +62,12 @@ export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise
   if (!row) return undefined
   const { draft, submission, ...course } = row
   return { course, draft, submission }
+}
+
+/** What a draft's lessons hold, by uid. */
+export async function contentsOf(db: Db | Tx, courseId: number): Promise<Record<string, LessonContent>> {
+  const rows = await db.execute<{ uid: string; content: LessonContent }>(
+    sql`select uid, content from lesson_drafts where course_id = ${courseId}`,
+  )
+  return Object.fromEntries(rows.map(({ uid, content }) => [uid, content]))
 }

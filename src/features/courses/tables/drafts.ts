@@ -70,8 +70,10 @@ export const courseSubmissions = pgTable(
     /** A published course's changes, not a first publication. */
     revision: boolean().notNull(),
     draftVersion: integer().notNull(),
-    /** Fields and outline as they were sent. */
-    snapshot: jsonb().notNull().$type<{ fields?: DraftFields; outline?: Outline }>(),
+    /** What was sent; submissions before 24 November 2026 have no contents of lessons, by uid. */
+    snapshot: jsonb()
+      .notNull()
+      .$type<{ fields?: DraftFields; outline?: Outline; contents?: Record<string, LessonContent> }>(),
     decision: text().$type<'approved' | 'rejected' | 'withdrawn' | null>(),
     decidedAt: instant(),
     decidedBy: ref().references(() => users.id),

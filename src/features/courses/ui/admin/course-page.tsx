@@ -15,6 +15,7 @@ import { words } from '../../messages/review-en.ts'
 import { useCourseActs } from './course-acts.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
+import { ReviewVideo } from './review-video.tsx'
 import { CourseStateChip } from '../course-state-chip.tsx'
 import { Changes } from '../form/difference-list.tsx'
 
@@ -39,10 +40,11 @@ function AdminCoursePage() {
   const reload = () => void refetch()
   const { actionsOf, dialogs } = useCourseActs(reload)
   if (!data) return <PageToCome error={error} failed={words.loadFailed} missing={missing} onRetry={reload} />
-  const { draft, changes, featured, creatorUid } = data
+  const { draft, changes, sinceRejection, videos, featured, creatorUid } = data
   const title = draft.fields.title.trim() || words.untitled
   const revision = draft.published && draft.openSubmission !== null
   const items = actionsOf({ uid, path: draft.path, state: draft.state, featured, revision, creatorUid })
+  const videoOf = (name: string, of: string) => <ReviewVideo video={videos[name]} title={of} />
   return (
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb items={[{ name: words.title, link: '/admin/courses' }, { name: title }]} />
@@ -64,12 +66,22 @@ function AdminCoursePage() {
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <section className="card order-2 min-w-0 p-5 lg:order-1 lg:p-6" aria-labelledby="sent">
-          <h2 id="sent" className="t-h3">
-            {changes.published ? words.changesTitle : words.contentTitle}
-          </h2>
-          <Changes changes={changes} />
-        </section>
+        <div className="order-2 grid min-w-0 gap-6 lg:order-1">
+          {sinceRejection && (
+            <section className="card min-w-0 p-5 lg:p-6" aria-labelledby="since">
+              <h2 id="since" className="t-h3">
+                {words.sinceRejection}
+              </h2>
+              <Changes changes={sinceRejection} videoOf={videoOf} />
+            </section>
+          )}
+          <section className="card min-w-0 p-5 lg:p-6" aria-labelledby="sent">
+            <h2 id="sent" className="t-h3">
+              {changes.published ? words.changesTitle : words.contentTitle}
+            </h2>
+            <Changes changes={changes} videoOf={videoOf} />
+          </section>
+        </div>
         <div className="order-1 grid gap-6 lg:order-2">
           <DecisionCard review={data} now={now} first={decide} onDecided={reload} />
           <CourseFacts review={data} />

@@ -1,5 +1,5 @@
 import './course-form.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CoverImage } from '#design/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -51,8 +51,17 @@ export function DifferenceList() {
   return <Changes changes={changes} />
 }
 
-/** The same for any reader of a revision: fields, sections and lessons, before and after. */
-export function Changes({ changes }: { changes: CourseChanges }) {
+/**
+ * The same for any reader of a revision: fields, sections and lessons, before and after.
+ * @param videoOf what plays a lesson's video, or the course's own (`promo`)
+ */
+export function Changes({
+  changes,
+  videoOf,
+}: {
+  changes: CourseChanges
+  videoOf?: (name: string, title: string) => ReactNode
+}) {
   const { fields, sections, lessons } = changes
   if (fields.length + sections.length + lessons.length === 0) return <p className="ink-2 mt-4">{say.nothing}</p>
   return (
@@ -71,6 +80,7 @@ export function Changes({ changes }: { changes: CourseChanges }) {
               after={after === before ? told.anew(after) : valueName(field, after)}
             />
           )}
+          {field === 'promoVideoUid' && videoOf?.('promo', names[field])}
         </div>
       ))}
       {sections.map(({ uid, title, change, before }) => (
@@ -90,6 +100,7 @@ export function Changes({ changes }: { changes: CourseChanges }) {
           {kinds.includes('edited') && textAfter === undefined && isUnsaid(settings) && (
             <dd className="ink-2 mt-1">{kind === 'quiz' ? told.onlyKind : told.onlyForm}</dd>
           )}
+          {kind === 'video' && !kinds.includes('removed') && videoOf?.(uid, title)}
         </div>
       ))}
     </dl>
