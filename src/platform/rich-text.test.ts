@@ -71,6 +71,10 @@ test('a text that grows over the limit when it is cleaned is refused', () => {
   expect(save('a'.repeat(longest + 1))).toBe('refused: Maximum 200000 characters allowed')
 })
 
+test('a letter keeps 30 of its marks, also of those written as entities', () => {
+  expect(save(`<p>e${'&#769;&#803;'.repeat(10_000)}</p>`)).toBe(`<p>e${'\u0301\u0323'.repeat(15)}</p>`)
+})
+
 test.each([
   ['nested elements', repeated('<em>', 60_000)],
   ['nested links', repeated('<a>', 45_000)],

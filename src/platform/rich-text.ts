@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { refuseFields } from './errors.ts'
 import { words } from './messages/en.ts'
 import { depthOf, maxDepth } from './rich-text-limits.ts'
+import { withWholeLetters } from './storable.ts'
 
 /** `rel` is ours alone: the transform below sets it over whatever came. */
 const allowed: sanitizeHtml.IOptions = {
@@ -62,7 +63,8 @@ export function safeHtml(html: string): string {
  * @param field the field that the refusal names
  */
 export function cleanRichText(html: string, field: string, maxLength: number): string {
-  const clean = safeHtml(html)
+  // Marks that were written as entities are marks by now.
+  const clean = withWholeLetters(safeHtml(html))
   if (clean.length > maxLength) throw refuseFields({ [field]: words.cleanedTooLong(maxLength) })
   if (depthOf(clean) > maxDepth) throw refuseFields({ [field]: words.nestedTooDeeply })
   return clean
