@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { maxTags } from '#platform/rich-text-limits.ts'
+import { leastCpuMs } from '../../../tests/cpu-time.ts'
 import { anchorOf, languageFollowing, readMinutesOf, withAnchors } from './rules.ts'
 
 describe('the language of a post', () => {
@@ -30,6 +32,16 @@ describe('the anchors of a post', () => {
     ])
     expect(html).toContain('<h2 id="gst-you">GST &amp; you</h2>')
     expect(html).toContain('<h2 id="gst-you-2"><em>GST</em>')
+  })
+
+  it('are numbered on from an id that another heading has', () => {
+    const { headings } = withAnchors('<h2>A 2</h2><h2>A</h2><h2>A</h2><h2>A</h2>')
+    expect(headings.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3', 'a-4'])
+  })
+
+  it('are found within 50 ms in a post of headings alone', async () => {
+    const post = '<h2>Bill</h2>'.repeat(maxTags / 2)
+    expect(await leastCpuMs(() => withAnchors(post))).toBeLessThan(50)
   })
 })
 

@@ -35,11 +35,17 @@ export function anchorOf(text: string): string {
 export function withAnchors(html: string): { html: string; headings: { id: string; text: string }[] } {
   const headings: { id: string; text: string }[] = []
   const taken = new Set<string>()
+  /** The last number that equal headings got: a post may have thousands of them. */
+  const numbers = new Map<string, number>()
   const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
     const text = withoutTags(inner).replace(/\s+/g, ' ').trim()
     const base = anchorOf(text)
     let id = base
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
+    while (taken.has(id)) {
+      const number = (numbers.get(base) ?? 1) + 1
+      numbers.set(base, number)
+      id = `${base}-${number}`
+    }
     taken.add(id)
     headings.push({ id, text: plainText(text) })
     return `<h2 id="${id}">${inner}</h2>`
