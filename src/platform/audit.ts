@@ -48,19 +48,23 @@ export type AdminAct = {
   after?: AuditFacts
 }
 
-/** Writes down that an administrator downloaded a list of people or money: which, how narrowed, and how many rows. */
+/**
+ * Writes down that an administrator downloaded a list of people or money: which, how narrowed, and how many rows.
+ * @param name what the list is called, where its own name says too little
+ */
 export async function recordExport(
   ctx: Pick<Ctx<Actor>, 'actor' | 'now' | 'request' | 'transaction'>,
   list: string,
   choice: object,
   rows: number,
+  name = list,
 ): Promise<void> {
   const narrowed = Object.entries(choice).filter(([, value]) => value !== undefined && value !== '')
   await ctx.transaction((tx) =>
     recordAct(tx, ctx, {
       act: 'export.downloaded',
       uid: list,
-      name: list,
+      name,
       after: { ...Object.fromEntries(narrowed), rows },
     }),
   )

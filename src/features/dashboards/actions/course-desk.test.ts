@@ -182,6 +182,22 @@ test('the table for spreadsheets holds everybody, and no name in it becomes a fo
   expect(answer.body).toContain(`"'=HYPERLINK(""http://evil.example"") Rao"`)
 })
 
+test('whoever downloads the learners of someone else’s course stands in the audit log', async () => {
+  const { creator, course } = await school()
+  const admin = await makePerson(app, 'ADMIN')
+  const download = ({ token }: Person) =>
+    app.app.inject({
+      url: `/api/creator/course/${course.uid}/students?format=csv`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const written = () => app.database.sql`
+    select entity_name, actor_id, after from audit_entries where entity_uid = ${`students-${course.uid}`}`
+  await download(creator)
+  expect(await written()).toEqual([])
+  await download(admin)
+  expect(await written()).toMatchObject([{ entity_name: 'Tabla at home', actor_id: admin.id, after: { rows: 1 } }])
+})
+
 test('an announcement reaches every learner by bell, and by letter whoever wants it, once', async () => {
   const { creator, course, learners } = await school([{}, {}, {}])
   const [reader, quiet] = learners as [Person, Person, Person]

@@ -175,6 +175,15 @@ test('a download of people is in the audit log', async () => {
   })
 })
 
+test('a download of the log itself is in it', async () => {
+  await app.app.inject({
+    url: '/api/admin/audit?format=csv&entity=export',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const { entries } = (await get('/admin/audit?act=export.downloaded&entityUid=audit')).body.data
+  expect(entries[0]).toMatchObject({ entityName: 'audit', after: { entity: 'export' } })
+})
+
 test('the table for spreadsheets has the whole filtered list and no formula', async () => {
   const answer = await app.app.inject({
     url: '/api/admin/user?format=csv&kind=learners&limit=1&page=2',

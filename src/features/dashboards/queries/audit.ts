@@ -3,7 +3,7 @@ import { deviceOf } from '#features/accounts/device.ts'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
-import type { AuditFacts } from '#platform/audit.ts'
+import { type AuditFacts, recordExport } from '#platform/audit.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
@@ -113,7 +113,8 @@ const written = (row: Row, side: 'before' | 'after') =>
     .map((line) => `${line.field}: ${line[side]}`)
     .join('; ')
 
-export const adminAudit = action(contract.adminAudit, async ({ db }, { page, limit, format, ...choice }) => {
+export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit, format, ...choice }) => {
+  const { db } = ctx
   const where = await chosen(db, choice)
   const [acts, entities] =
     format === 'json' ? await Promise.all([valuesOf(db, 'act'), valuesOf(db, 'entity')]) : [[], []]
@@ -149,6 +150,7 @@ export const adminAudit = action(contract.adminAudit, async ({ db }, { page, lim
         entities,
       }),
       file: 'audit',
+      onExport: (rows) => recordExport(ctx, 'audit', choice, rows),
       columns: [
         [words.columns.at, (row) => formatDateTime(row.created_at)],
         [words.columns.who, whoOf],

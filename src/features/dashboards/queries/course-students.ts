@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
+import { recordExport } from '#platform/audit.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDate } from '#platform/format.ts'
@@ -57,44 +58,47 @@ const iso = (at: string | null) => (at === null ? null : new Date(at).toISOStrin
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
 
-export const courseStudents = action(
-  contract.courseStudents,
-  async ({ db, actor }, { uid, page, limit, format, ...choice }) => {
-    const course = await ownCourse(db, actor, uid)
-    return answerList(
-      { page, limit, format },
-      {
-        rows: (most, offset) => rowsOf(db, course.id, choice, most, offset),
-        async count() {
-          const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`)
-          return total?.n ?? 0
-        },
-        reply: (rows, pagination) => ({
-          students: rows.map((row) => ({
-            uid: row.uid,
-            clubbedName: nameOf(row),
-            city: row.city,
-            enrolledAt: new Date(row.granted_at).toISOString(),
-            progress: row.progress,
-            completedLessons: row.completed_lessons,
-            lastActivityAt: iso(row.last_activity_at),
-            completedAt: iso(row.completed_at),
-          })),
-          lessonsCount: course.lessonsCount,
-          pagination,
-        }),
-        file: `students-${course.uid}`,
-        columns: [
-          [csv.name, nameOf],
-          [csv.city, ({ city }) => city],
-          [csv.enrolled, (row) => day(row.granted_at)],
-          [csv.progress, ({ progress }) => progress],
-          [csv.completedLessons, (row) => row.completed_lessons],
-          [csv.lessons, () => course.lessonsCount],
-          [csv.lastActive, (row) => day(row.last_activity_at)],
-          [csv.completed, (row) => day(row.completed_at)],
-        ],
+export const courseStudents = action(contract.courseStudents, async (ctx, { uid, page, limit, format, ...choice }) => {
+  const { db, actor } = ctx
+  const course = await ownCourse(db, actor, uid)
+  const file = `students-${course.uid}`
+  return answerList(
+    { page, limit, format },
+    {
+      rows: (most, offset) => rowsOf(db, course.id, choice, most, offset),
+      async count() {
+        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`)
+        return total?.n ?? 0
       },
-    )
-  },
-)
+      reply: (rows, pagination) => ({
+        students: rows.map((row) => ({
+          uid: row.uid,
+          clubbedName: nameOf(row),
+          city: row.city,
+          enrolledAt: new Date(row.granted_at).toISOString(),
+          progress: row.progress,
+          completedLessons: row.completed_lessons,
+          lastActivityAt: iso(row.last_activity_at),
+          completedAt: iso(row.completed_at),
+        })),
+        lessonsCount: course.lessonsCount,
+        pagination,
+      }),
+      file,
+      onExport: async (rows) => {
+        // Of their own course creators may take them home.
+        if (course.creatorId !== actor.userId) await recordExport(ctx, file, choice, rows, course.title)
+      },
+      columns: [
+        [csv.name, nameOf],
+        [csv.city, ({ city }) => city],
+        [csv.enrolled, (row) => day(row.granted_at)],
+        [csv.progress, ({ progress }) => progress],
+        [csv.completedLessons, (row) => row.completed_lessons],
+        [csv.lessons, () => course.lessonsCount],
+        [csv.lastActive, (row) => day(row.last_activity_at)],
+        [csv.completed, (row) => day(row.completed_at)],
+      ],
+    },
+  )
+})

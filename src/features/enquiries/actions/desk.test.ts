@@ -99,6 +99,17 @@ describe('the list of enquiries', () => {
     expect(file.payload.split('\r\n')[1]).toContain('Studio Guest,studio.guest@example.in')
     expect(file.payload).toContain('Voice booth,Pune')
   })
+
+  it('writes a download into the audit log, as it holds people’s numbers', async () => {
+    await app.app.inject({
+      url: '/api/admin/enquiry/contact-us?format=csv&search=Late',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const written = await app.database.db.select().from(auditEntries)
+    expect(written.filter(({ entityUid }) => entityUid === 'enquiries-contact-us')).toMatchObject([
+      { act: 'export.downloaded', actorId: admin.id, after: { search: 'Late', rows: 1 } },
+    ])
+  })
 })
 
 describe('one enquiry', () => {

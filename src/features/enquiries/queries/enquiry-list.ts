@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
+import { recordExport } from '#platform/audit.ts'
 import type { ParsedOf, ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
@@ -160,6 +161,7 @@ export const listEnquiries = action(
     const { db, actor } = ctx
     const [kind, now] = [kindAt(path), ctx.now()]
     const which = chosen(kind, choice, actor, now)
+    const file = `enquiries-${enquiryPaths[kind]}`
     let counted: Promise<Counts> | undefined
     const counts = () => (counted ??= countsOf(db, kind, now))
     return answerList<contract.EnquiryRow, ReplyOf<typeof contract.listEnquiries>>(
@@ -176,7 +178,8 @@ export const listEnquiries = action(
           administrators: await administrators(db),
           pagination,
         }),
-        file: `enquiries-${enquiryPaths[kind]}`,
+        file,
+        onExport: (rows) => recordExport(ctx, file, choice, rows),
         columns,
       },
     )
