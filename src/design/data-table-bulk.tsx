@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import type { BulkAct } from './data-table-props.ts'
-import { TrashIcon } from './icons/regular.tsx'
+import { DownloadSimpleIcon, TrashIcon } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import { toastFailure } from './toast-failure.ts'
 
@@ -20,6 +20,11 @@ export function deleteAct(run: BulkAct['run']): BulkAct {
     },
     run,
   }
+}
+
+/** Downloading several, into a file as that of the whole list. */
+export function downloadAct(run: BulkAct['run']): BulkAct {
+  return { label: words.downloadSelected, icon: <DownloadSimpleIcon />, run }
 }
 
 /** Above the rows while some are picked: how many, and what can be done with them. */

@@ -46,6 +46,8 @@ export type DataTableProps<Row extends RowData> = {
   onDelete?: BulkAct['run']
   /** Downloads the list as the table shows it, all pages (`downloadList` of platform/fetch-file.ts). */
   onDownload?: () => Promise<unknown>
+  /** With it rows can be selected, and downloaded alone. */
+  onDownloadSelected?: BulkAct['run']
   loading?: boolean
   failed?: boolean
   onRetry?: () => void

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useId, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
-import { BulkBar, deleteAct } from './data-table-bulk.tsx'
+import { BulkBar, deleteAct, downloadAct } from './data-table-bulk.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataTableList } from './data-table-list.tsx'
 import { DataTableRows } from './data-table-rows.tsx'
@@ -18,8 +18,12 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 /** A table whose rows, order and pages the server decides; the caller keeps the state and asks again. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, rowId, page, pageSize = defaultPageSize, total, loading, failed, onDelete, search = '' } = props
-  const { filtered = search !== '' } = props
-  const acts = [...(props.bulk ?? []), ...(onDelete ? [deleteAct(onDelete)] : [])]
+  const { filtered = search !== '', onDownloadSelected } = props
+  const acts = [
+    ...(props.bulk ?? []),
+    ...(onDownloadSelected ? [downloadAct(onDownloadSelected)] : []),
+    ...(onDelete ? [deleteAct(onDelete)] : []),
+  ]
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.map(rowId).filter((id) => picked.has(id)), [rows, rowId, picked])
   const selection = acts.length > 0 ? { selected, onSelect: (ids: string[]) => setPicked(new Set(ids)) } : undefined

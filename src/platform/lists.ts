@@ -6,6 +6,10 @@ import { optionalText, paging, rule } from './validation.ts'
 /** A day in India, YYYY-MM-DD, that narrows a list. */
 export const dayFilter = () => z.optional(z.string().check(rule(isDay, words.badRequest)))
 
+/** Rows that were selected in a table, by their uids with commas between: the list holds these alone (`uidsIn`). */
+export const selectedRows = () => optionalText(3000)
+export const uidsIn = (selected: string): string[] => selected.split(',')
+
 /**
  * What every table's list call takes: `input: z.object({ ...listInput({ sorts, sort: 'joined' }), state: … })`, with
  * `answers: 'list'` and a reply of rows under their noun and `pagination`. Search, order and filters mean the same in

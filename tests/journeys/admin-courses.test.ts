@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { draftOf, newCreator, submitOver } from './creating.ts'
 import { call, enterAs, expect, signedIn, test } from './journey.ts'
 
@@ -184,4 +185,29 @@ test('categories that a filter could not load are asked for again from the filte
   await expect(category.getByRole('option').nth(3)).toBeAttached()
   await category.selectOption({ index: 1 })
   await expect(page).toHaveURL(/category=/)
+})
+
+test('several orders, categories and entries of the log are selected and downloaded together', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  for (const [path, file] of [
+    ['/admin/orders', 'orders.csv'],
+    ['/admin/categories', 'categories.csv'],
+    ['/admin/audit', 'audit.csv'],
+  ] as const) {
+    await page.goto(path)
+    const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ }).locator('visible=true')
+    await rows.nth(0).check()
+    await rows.nth(1).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download selected' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect([path, lines.length]).toEqual([path, 3])
+  }
 })

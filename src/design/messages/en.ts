@@ -47,6 +47,7 @@ export const words = {
   noRecords: 'There are no records to display',
   firstPage: 'To the first page',
   downloadCsv: 'Download CSV',
+  downloadSelected: 'Download selected',
   downloading: 'Downloading...',
   failed: 'That did not work',
   selected: (count: number) => `${count} selected`,

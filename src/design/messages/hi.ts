@@ -48,6 +48,7 @@ export const words: Spoken<typeof english> = {
   noRecords: 'दिखाने के लिए कोई रिकॉर्ड नहीं है',
   firstPage: 'पहले पेज पर जाएँ',
   downloadCsv: 'CSV डाउनलोड करें',
+  downloadSelected: 'चुने हुए डाउनलोड करें',
   downloading: 'डाउनलोड हो रहा है...',
   failed: 'यह नहीं हो सका',
   selected: (count) => `${count} चुने गए`,

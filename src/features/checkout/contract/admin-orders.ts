@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/contract.ts'
-import { dayFilter, listInput } from '#platform/lists.ts'
+import { dayFilter, listInput, selectedRows } from '#platform/lists.ts'
 import { maxLength, pagination, required } from '#platform/validation.ts'
 import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
 
@@ -40,6 +40,7 @@ export const adminOrders = endpoint({
     /** Uids: orders that hold this course, or a course of this creator. */
     course: z.optional(required().check(maxLength(64))),
     creator: z.optional(required().check(maxLength(64))),
+    selected: selectedRows(),
   }),
   reply: z.object({
     orders: z.array(orderRow),

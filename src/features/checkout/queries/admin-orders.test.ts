@@ -102,6 +102,22 @@ test('orders are narrowed to a course, to a creator’s courses and to days in I
   expect(await found('course=nobody')).toEqual([])
 })
 
+test('orders that were selected are answered alone, in a file too', async () => {
+  const made = await Promise.all(
+    [1, 2, 3].map(async () => startedOrder(app, learner, [await makeCourse(app, { pricePaise: 45_600 })])),
+  )
+  const [first, , third] = made.map(({ uid }) => uid) as [string, string, string]
+  const selected = `${first},${third}`
+  const { data } = (await ask(`/admin/order?selected=${selected}`)).body
+  expect(data.orders.map(({ uid }: { uid: string }) => uid).toSorted()).toEqual([first, third].toSorted())
+  expect(data.pagination.totalItems).toBe(2)
+  const file = await app.app.inject({
+    url: `/api/admin/order?format=csv&selected=${selected}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(file.payload.trim().split('\r\n')).toHaveLength(3)
+})
+
 test('a download of orders is in the audit log, with what it was narrowed to and how many rows left', async () => {
   const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 45_600 })])
   await app.app.inject({

@@ -6,6 +6,7 @@ import { recordExport } from '#platform/audit.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
+import { uidsIn } from '#platform/lists.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
@@ -48,7 +49,7 @@ export function orderMatches(search: string): SQL {
 /** Midnight in India before a day. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 
-function chosen({ search, state, from, to, course, creator }: Choice): SQL {
+function chosen({ search, state, from, to, course, creator, selected }: Choice): SQL {
   const inState =
     state === 'attention'
       ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual')`
@@ -67,6 +68,7 @@ function chosen({ search, state, from, to, course, creator }: Choice): SQL {
           where c.creator_id = (select id from users where uid = ${creator}))`
       : sql``,
     search ? sql`and ${orderMatches(search)}` : sql``,
+    selected ? sql`and o.uid in ${uidsIn(selected)}` : sql``,
   ]
   return sql`where true ${sql.join(parts, sql` `)}`
 }

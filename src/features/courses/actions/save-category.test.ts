@@ -72,6 +72,14 @@ test('an address that is or was another category’s is refused at its field', a
   expect((await post('/admin/category', { ...second, nameHi: 'Cooking' })).body.errors?.nameHi).toContain('Devanagari')
 })
 
+test('categories that were selected are answered alone, under their own place', async () => {
+  const [first, , third] = [await makeCategory(), await makeCategory(), await makeCategory()]
+  const found = await list(`&selected=${first.uid},${third.uid}`)
+  const all = await list()
+  expect(found).toEqual(all.filter(({ uid }: { uid: string }) => [first.uid, third.uid].includes(uid)))
+  expect(found).toHaveLength(2)
+})
+
 test('categories keep one order without gaps, also when several are moved at once', async () => {
   const uids = [(await makeCategory()).uid, (await makeCategory()).uid, (await makeCategory()).uid]
   await Promise.all(uids.map((uid) => post(`/admin/category/${uid}`, { position: 0 })))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { listInput } from '#platform/lists.ts'
+import { listInput, selectedRows } from '#platform/lists.ts'
 import { maxLength, minLength, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
 import { adminCategorySorts } from '../rules/course-states.ts'
 import { coverMotifNames } from '../rules/cover-motifs.ts'
@@ -51,7 +51,10 @@ export const adminCategories = endpoint({
   call: 'GET /admin/category',
   kind: 'read',
   access: adminRoles,
-  input: z.object(listInput({ sorts: adminCategorySorts, sort: 'position', direction: 'asc' })),
+  input: z.object({
+    ...listInput({ sorts: adminCategorySorts, sort: 'position', direction: 'asc' }),
+    selected: selectedRows(),
+  }),
   reply: z.object({ categories: z.array(category), pagination }),
   answers: 'list',
   summary: 'The categories, in their order',

@@ -172,6 +172,10 @@ export const words = {
     saved: 'The category was saved.',
     merged: (count: number) => (count === 1 ? '1 course was moved.' : `${count} courses were moved.`),
     deleted: 'The category was deleted.',
+    deletedOf: (done: number, all: number) =>
+      done === all
+        ? `Deleted ${done === 1 ? '1 category' : `${done} categories`}.`
+        : `Deleted ${done} of ${all} categories. Merge those that have courses into another.`,
     notFound: 'We could not find this category.',
     inUse: 'Courses are in this category. Merge it into another instead.',
     last: 'This is the only category. Courses need one.',

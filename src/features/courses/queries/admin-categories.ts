@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import { answerList } from '#platform/answer-list.ts'
 import type { ParsedOf } from '#platform/contract.ts'
+import { uidsIn } from '#platform/lists.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/review-en.ts'
 import type { coverMotifNames } from '../rules/cover-motifs.ts'
@@ -26,10 +27,11 @@ const { columns } = words.categories
 
 export const adminCategories = action(
   contract.adminCategories,
-  ({ db }, { page, limit, format, search, sort, direction }) => {
+  ({ db }, { page, limit, format, search, sort, direction, selected }) => {
     const named = search
       ? sql`where lower(name || ' ' || name_hi || ' ' || slug) like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-      : sql``
+      : sql`where true`
+    const which = selected ? sql`${named} and uid in ${uidsIn(selected)}` : named
     return answerList(
       { page, limit, format },
       {
@@ -42,9 +44,9 @@ export const adminCategories = action(
               from categories cat left join (
                 select category_id, count(*) as courses, count(*) filter (where listed) as listed from courses group by category_id
               ) held on held.category_id = cat.id
-            ) every ${named} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`),
+            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`),
         count: async () =>
-          (await db.execute<{ n: number }>(sql`select count(*)::int as n from categories ${named}`))[0]?.n ?? 0,
+          (await db.execute<{ n: number }>(sql`select count(*)::int as n from categories ${which}`))[0]?.n ?? 0,
         reply: (rows, pagination) => ({ categories: rows.map(shown), pagination }),
         file: 'categories',
         columns: [

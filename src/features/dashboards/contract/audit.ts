@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
-import { dayFilter, listInput } from '#platform/lists.ts'
+import { dayFilter, listInput, selectedRows } from '#platform/lists.ts'
 import { maxLength, optionalText, pagination } from '#platform/validation.ts'
 
 /** One field of what was changed; absent on a side where there was nothing. */
@@ -36,6 +36,7 @@ export const adminAudit = endpoint({
     actor: z.optional(z.string().check(maxLength(64))),
     from: dayFilter(),
     to: dayFilter(),
+    selected: selectedRows(),
   }),
   reply: z.object({
     entries: z.array(auditEntry),

@@ -11,6 +11,7 @@ export const words = {
   from: 'From',
   to: 'To',
   ofPerson: (name: string) => `By ${name}`,
+  actAt: (act: string, at: string) => `${act}, ${at}`,
   aboutThing: (name: string) => `About ${name}`,
   emptyTitle: 'No data available',
   emptyText: 'What administrators do shows here.',

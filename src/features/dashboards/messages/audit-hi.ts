@@ -13,6 +13,7 @@ export const words: Spoken<typeof english> = {
   from: 'से',
   to: 'तक',
   ofPerson: (name) => `${name} के काम`,
+  actAt: (act, at) => `${act}, ${at}`,
   aboutThing: (name) => `${name} के बारे में`,
   emptyTitle: 'कोई डेटा नहीं है',
   emptyText: 'एडमिन जो करते हैं वह यहाँ दिखता है।',

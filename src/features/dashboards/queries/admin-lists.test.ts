@@ -175,6 +175,13 @@ test('a download of people is in the audit log', async () => {
   })
 })
 
+test('entries of the log that were selected are answered alone', async () => {
+  const all = (await get('/admin/audit?limit=3')).body.data.entries.map(({ uid }: { uid: string }) => uid)
+  const { data } = (await get(`/admin/audit?selected=${all[0]},${all[2]}`)).body
+  expect(data.entries.map(({ uid }: { uid: string }) => uid)).toEqual([all[0], all[2]])
+  expect(data.pagination.totalItems).toBe(2)
+})
+
 test('a download of the log itself is in it', async () => {
   await app.app.inject({
     url: '/api/admin/audit?format=csv&entity=export',

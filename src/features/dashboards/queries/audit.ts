@@ -7,6 +7,7 @@ import { type AuditFacts, recordExport } from '#platform/audit.ts'
 import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDateTime } from '#platform/format.ts'
+import { uidsIn } from '#platform/lists.ts'
 import * as contract from '../contract/audit.ts'
 import { words } from '../messages/audit-en.ts'
 import { actName, factLines, thingName } from '../audit-words.ts'
@@ -44,7 +45,7 @@ const pattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, S
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 
 async function chosen(db: Db, choice: Choice): Promise<SQL> {
-  const { search, act, entity, entityUid, actor, from, to } = choice
+  const { search, act, entity, entityUid, actor, from, to, selected } = choice
   const parts = [
     act ? sql`a.act = ${act}` : undefined,
     entity ? sql`a.entity = ${entity}` : undefined,
@@ -53,6 +54,7 @@ async function chosen(db: Db, choice: Choice): Promise<SQL> {
     from ? sql`a.created_at >= ${begins(from)}` : undefined,
     to ? sql`a.created_at < ${begins(to)} + interval '1 day'` : undefined,
     search ? await found(db, search) : undefined,
+    selected ? sql`a.uid in ${uidsIn(selected)}` : undefined,
   ].filter((part) => part !== undefined)
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 }

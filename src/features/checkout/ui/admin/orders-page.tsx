@@ -72,6 +72,7 @@ function AdminOrdersPage() {
         emptyTitle={table.filtered ? undefined : words.emptyTitle}
         emptyText={table.filtered ? words.noneText : words.emptyText}
         onDownload={() => downloadList(adminOrders, asked, 'orders')}
+        onDownloadSelected={(uids) => downloadList(adminOrders, { ...asked, selected: uids.join(',') }, 'orders')}
         tools={
           <TableFilter
             label={words.state}

@@ -7,12 +7,15 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, ShuffleIcon, TrashIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
+import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { callEach } from '#platform/call-each.ts'
+import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { useList } from '#platform/use-list.ts'
-import { adminCategories, type Category } from '../../contract/categories.ts'
+import { adminCategories, type Category, deleteCategory } from '../../contract/categories.ts'
 import { words as review } from '../../messages/review-en.ts'
 import { adminCategorySorts } from '../../rules/course-states.ts'
 import { CategoryDialogs, type CategoryAsked } from './category-dialogs.tsx'
@@ -40,6 +43,11 @@ function AdminCategoriesPage() {
   const { data, reload, state } = useList(adminCategories, asked)
   const { move, moving } = useCategoryMove(reload)
   const { total } = state
+  async function deleteSelected(uids: readonly string[]) {
+    const done = await callEach(uids, (uid) => call(deleteCategory, { uid }))
+    toast.info(words.deletedOf(done, uids.length))
+    reload()
+  }
   const ordered = !table.filtered && (!shown.sort || shown.sort === 'position')
   return (
     <main id="main" className="max-w-[1260px]">
@@ -62,6 +70,10 @@ function AdminCategoriesPage() {
         {...state}
         loading={state.loading || moving}
         onDownload={() => downloadList(adminCategories, asked, 'categories')}
+        onDownloadSelected={(uids) =>
+          downloadList(adminCategories, { ...asked, selected: uids.join(',') }, 'categories')
+        }
+        onDelete={deleteSelected}
         actions={(category) => [
           { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },
           ...(ordered

@@ -13,7 +13,8 @@ import {
 import type { MenuItem } from '#design/menu.tsx'
 import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call, CallError } from '#platform/client.ts'
+import { callEach } from '#platform/call-each.ts'
+import { call } from '#platform/client.ts'
 import { type AdminCourseRow, adminArchiveCourse, adminRestoreCourse, featureCourse } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
 import { previewPath } from '../form/preview-path.ts'
@@ -81,15 +82,7 @@ export function useCourseActs(onDone: () => void) {
 
   /** Those that allow it; the others are counted and left. */
   async function many(name: Act, uids: readonly string[]) {
-    let done = 0
-    for (const uid of uids) {
-      try {
-        await run[name](uid)
-        done += 1
-      } catch (error) {
-        if (!(error instanceof CallError) || error.status !== 409) throw error
-      }
-    }
+    const done = await callEach(uids, run[name])
     toast.info(words.bulkDone(done, uids.length))
     onDone()
   }

@@ -45,6 +45,7 @@ function AuditPage() {
         rows={data?.entries ?? []}
         {...state}
         onDownload={() => downloadList(adminAudit, asked, 'audit')}
+        onDownloadSelected={(uids) => downloadList(adminAudit, { ...asked, selected: uids.join(',') }, 'audit')}
         tools={
           <>
             <TableFilter

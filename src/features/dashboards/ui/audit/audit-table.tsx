@@ -48,7 +48,7 @@ export function AuditTable(props: Props) {
     <DataTable<AuditEntry>
       {...props}
       rowId={({ uid }) => uid}
-      rowName={({ act }) => actName(act)}
+      rowName={({ act, at }) => words.actAt(actName(act), formatDateTime(at))}
       emptyText={words.emptyText}
       columns={[
         {

@@ -9,6 +9,7 @@ import { tableAddress } from '#design/table-address.ts'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { callEach } from '#platform/call-each.ts'
 import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatCount, formatDate } from '#platform/format.ts'
@@ -74,6 +75,16 @@ function AdminSearchesPage() {
         searchLabel={words.search}
         {...state}
         onDownload={() => downloadList(adminMissedSearches, requested, 'searches')}
+        bulk={[
+          {
+            label: words.dismiss,
+            icon: <TrashIcon />,
+            run: async (searches) => {
+              await callEach(searches, (search) => call(dismissMissedSearch, { search }))
+              reload()
+            },
+          },
+        ]}
         actions={({ search }) => [{ label: words.dismiss, icon: <TrashIcon />, onSelect: () => void dismiss(search) }]}
         columns={[
           {

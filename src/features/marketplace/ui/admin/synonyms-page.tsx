@@ -8,11 +8,13 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { callEach } from '#platform/call-each.ts'
+import { call } from '#platform/client.ts'
 import { downloadList } from '#platform/fetch-file.ts'
 import { formatDate } from '#platform/format.ts'
 import { pageHead } from '#platform/page-head.ts'
 import { useList } from '#platform/use-list.ts'
-import { adminSynonyms, type Synonym } from '../../contract.ts'
+import { adminSynonyms, deleteSynonym, type Synonym } from '../../contract.ts'
 import { words as searches } from '../../messages/searches-en.ts'
 import { synonymSorts } from '../../rules.ts'
 import { DeleteSynonym, SynonymDialog } from './synonym-dialog.tsx'
@@ -70,6 +72,10 @@ function AdminSynonymsPage() {
         searchLabel={words.search}
         {...state}
         onDownload={() => downloadList(adminSynonyms, requested, 'synonyms')}
+        onDelete={async (uids) => {
+          await callEach(uids, (uid) => call(deleteSynonym, { uid }))
+          reload()
+        }}
         actions={(synonym) => [
           { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', synonym }) },
           {
