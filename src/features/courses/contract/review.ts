@@ -127,7 +127,8 @@ const reviewRow = z.object({
   category: z.string(),
   categoryHi: z.string(),
   lessonsCount: z.number(),
-  courseDiscountedPrice: z.number(),
+  /** null: a draft without a price that holds. */
+  courseDiscountedPrice: z.nullable(z.number()),
   studentsCount: z.number(),
   /** Stands first on the home page. */
   featured: z.boolean(),

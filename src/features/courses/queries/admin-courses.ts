@@ -6,7 +6,6 @@ import type { ParsedOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { formatDate } from '#platform/format.ts'
 import { languageOfCaller } from '#platform/language.ts'
-import { rupeesFromPaise } from '#platform/money.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
 import { words as stateNames } from '../messages/states-en.ts'
@@ -16,8 +15,9 @@ import { coursePathOf, coverLink } from './course-card.ts'
 import { searched, statesCounted } from './creator-courses.ts'
 import { draftReply } from './draft-reply.ts'
 import { reviewVideos } from './review-videos.ts'
+import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
 
-type Row = {
+type Row = WrittenRow & {
   uid: string
   slug: string
   title: string
@@ -30,8 +30,6 @@ type Row = {
   creator_uid: string
   category: string
   category_hi: string
-  lessons: number
-  payable_paise: number
   students_count: number
   featured: boolean
   submitted_at: string | null
@@ -70,14 +68,14 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
   const order = byWaiting ? sql`s.submitted_at nulls last, c.id` : sql`${orders[choice.sort]} ${way}, c.id ${way}`
   return db.execute<Row>(sql`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.instructor_name,
-      u.uid as creator_uid, cat.name as category, cat.name_hi as category_hi, c.payable_paise, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
+      u.uid as creator_uid, cat.name as category, cat.name_hi as category_hi, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
       c.updated_at, c.students_count, c.featured_at is not null as featured, c.published_at is not null and s.id is not null as revision,
-      case when s.id is null or d.course_id is null then c.lessons_count else
-        (select count(*)::int from jsonb_array_elements(d.outline) o, jsonb_array_elements(o -> 'lessons')) end as lessons
+      ${writtenColumns}
     from (select c.id from courses c ${byWaiting ? sql`left join ${open}` : sql``} ${chosen(choice)}
       order by ${order} limit ${limit} offset ${offset}) page
     join courses c on c.id = page.id join users u on u.id = c.creator_id join categories cat on cat.id = c.category_id
-    left join ${open} left join course_drafts d on d.course_id = c.id order by ${order}`)
+    left join ${open} left join course_drafts d on d.course_id = c.id
+    left join ${writtenJoin} order by ${order}`)
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
@@ -99,6 +97,12 @@ async function countsOf(db: Db) {
     all: counts.reduce((sum, { n }) => sum + n, 0),
     counts: { ...byState, IN_REVIEW: byState.IN_REVIEW + (revisions?.n ?? 0) },
   }
+}
+
+/** null: none that holds. */
+function priceIn(row: Row): number | null {
+  const { hasPrice, courseDiscountedPrice } = writtenPrice(row)
+  return hasPrice ? courseDiscountedPrice : null
 }
 
 const { csv } = words
@@ -130,7 +134,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],
         [csv.students, (row) => row.students_count],
-        [csv.price, (row) => rupeesFromPaise(row.payable_paise)],
+        [csv.price, (row) => priceIn(row)],
         [csv.submitted, (row) => (row.submitted_at ? formatDate(row.submitted_at) : '')],
         [csv.updated, (row) => formatDate(row.updated_at)],
       ],
@@ -151,7 +155,7 @@ function shown(row: Row): contract.AdminCourseRow {
     category: row.category,
     categoryHi: row.category_hi,
     lessonsCount: row.lessons,
-    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+    courseDiscountedPrice: priceIn(row),
     studentsCount: row.students_count,
     featured: row.featured,
     submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(),

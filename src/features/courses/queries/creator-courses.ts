@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import type { Db } from '#platform/db.ts'
-import { rupeesFromPaise } from '#platform/money.ts'
 import { type Actor, hasRole } from '#platform/session.ts'
 import { paginationOf } from '#platform/validation.ts'
 import * as contract from '../contract/authoring.ts'
 import { type CourseState, openMoves } from '../rules/course-moves.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
-import { shownPrice } from './draft-details.ts'
+import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
 
-type Row = {
+type Row = WrittenRow & {
   uid: string
   slug: string
   title: string
@@ -19,13 +18,6 @@ type Row = {
   state: CourseState
   level: contract.CreatorCourse['level']
   language: string
-  price_paise: number
-  discount_paise: number
-  payable_paise: number
-  /** What its creator writes of the price, until the course is published. */
-  draft_price: Pick<contract.DraftFields, 'price' | 'discount' | 'free'> | null
-  lessons: number
-  seconds: number
   students_count: number
   rating: number
   reviews_count: number
@@ -72,23 +64,18 @@ async function pageOf(
     where c.creator_id = ${creatorId} ${state ? sql`and c.state = ${state}` : sql``} ${searched(search)}`
   const [rows, [total], counts] = await Promise.all([
     db.execute<Row>(sql`
-      select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language, c.price_paise,
-        c.discount_paise, c.payable_paise, case when c.published_at is null and d.course_id is not null then json_build_object('price', d.fields -> 'price',
-          'discount', d.fields -> 'discount', 'free', d.fields -> 'free') end as draft_price, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
+      select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language,
+        ${writtenColumns}, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
         c.archived_by, c.submitted_at, c.published_at, greatest(c.updated_at, d.saved_at) as updated_at,
         coalesce(d.changed, false) as changed,
         exists (select from course_submissions s where s.course_id = c.id and s.decision is null) as open,
-        last.decision as last_decision, last.reason as last_reason,
-        coalesce(case when c.published_at is null then written.n end, c.lessons_count) as lessons,
-        coalesce(case when c.published_at is null then written.seconds end, c.duration_seconds) as seconds
+        last.decision as last_decision, last.reason as last_reason
       from (select c.id ${from} order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}
           limit ${limit} offset ${(page - 1) * limit}) wanted
       join courses c on c.id = wanted.id left join course_drafts d on d.course_id = c.id
       left join lateral (select s.decision, s.reason from course_submissions s
         where s.course_id = c.id order by s.id desc limit 1) last on true
-      left join lateral (select count(*)::int as n, coalesce(sum(ld.duration_seconds), 0)::int as seconds
-        from jsonb_array_elements(d.outline) s, jsonb_array_elements(s -> 'lessons') l, lesson_drafts ld
-        where ld.uid = l ->> 'uid' and ld.course_id = c.id) written on d.course_id is not null
+      left join ${writtenJoin}
       order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
     db.execute<{ state: CourseState; n: number }>(
@@ -121,7 +108,7 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     revision: published ? revisionOf(row) : 'none',
     level: row.level,
     language: row.language,
-    ...(row.draft_price ? shownPrice(row.draft_price) : priceOfRow(row)),
+    ...writtenPrice(row),
     lessonsCount: row.lessons,
     courseDuration: row.seconds,
     studentsCount: row.students_count,
@@ -143,13 +130,6 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     ),
   }
 }
-
-const priceOfRow = (row: Row) => ({
-  hasPrice: true,
-  coursePrice: rupeesFromPaise(row.price_paise),
-  courseDiscount: rupeesFromPaise(row.discount_paise),
-  courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
-})
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 

@@ -116,8 +116,8 @@ function AdminCoursesPage() {
             label: words.columns.price,
             sortable: true,
             align: 'end',
-            render: ({ courseDiscountedPrice }) =>
-              courseDiscountedPrice > 0 ? formatRupees(courseDiscountedPrice) : words.free,
+            render: ({ courseDiscountedPrice: price }) =>
+              price === null ? words.noPrice : price > 0 ? formatRupees(price) : words.free,
           },
           {
             key: 'recent',
