@@ -106,6 +106,12 @@ test('hides the user and the password of an address', () => {
     expect(errorText(new Error(`no way to ${address}`))).toMatch(/:\/\/\[hidden\]@(db|mail)\.example\.in/)
 })
 
+test('hides the password of an address where the beginning of a long text ends', () => {
+  const words = 'word '.repeat(1597)
+  const message = errorText(Object.assign(new Error(), { stack: `${words}postgres://sopaan:pass-word@db.example.in` }))
+  expect(message).toBe(words.trimEnd())
+})
+
 test('logs copies of errors, as the queue reports them, and errors made of several', () => {
   const copy = { message: 'relation "pgboss.job" does not exist', stack: 'at fetch', code: '42P01', queue: 'a.b' }
   expect(JSON.parse(logged({ err: copy })).err).toMatchObject({

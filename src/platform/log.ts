@@ -85,11 +85,20 @@ function shortened(message: string): string {
   return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)} …` : message
 }
 
+/** No more of a message or stack is looked at: looking for addresses takes time by the square of it. */
+const maxReadLength = 8000
+
+/** Its beginning, up to the end of a word: half an address would still hold a password. */
+function beginningOf(text: string): string {
+  if (text.length <= maxReadLength) return text
+  return text.slice(0, Math.max(0, text.slice(0, maxReadLength).search(/\s\S*$/)))
+}
+
 function withoutValues(message: string, code = ''): string {
-  const plain = message
+  const plain = beginningOf(message)
     .replace(/\nparams: (?:(?!\n    at )[^])*/, '')
     // The user and the password of an address.
-    .replaceAll(/\b([a-z][a-z\d+.-]*:\/\/)\S*@/gi, '$1[hidden]@')
+    .replaceAll(/\b([a-z][a-z\d+.-]{0,20}:\/\/)\S{0,2000}@/gi, '$1[hidden]@')
   // PostgreSQL's class 22 quotes the value that it could not take; everywhere else it quotes names.
   return /^22[\dA-Z]{3}$/.test(code) ? plain.replace(/"[^]*"/, '"[hidden]"') : plain
 }
