@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +37,26 @@ const ready = async () => (await app.app.inject('/api/ready')).statusCode
 const untilReady = () => expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(200)
 /** A call that reads the database and finds nobody. */
 const ask = () => app.call('GET', '/account/sessions', undefined, { token: 'x'.repeat(43) })
+/** A port that leads to another one, until it is closed. */
+async function openDoor(to: number) {
+  const open = new Set<Socket>()
+  const door = createServer((inner) => {
+    const outer = connect(to, '127.0.0.1')
+    open.add(inner)
+    inner.on('error', () => {}).on('close', () => (open.delete(inner), outer.destroy()))
+    outer.on('error', () => {}).on('close', () => inner.destroy())
+    inner.pipe(outer).pipe(inner)
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (door.address() as AddressInfo).port,
+    open: () => open.size,
+    close() {
+      door.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
 async function killServer(): Promise<void> {
   const killed = await readServerFile(server.whereCluster)
   process.kill(killed?.pid as number, 'SIGKILL')
@@ -51,6 +72,16 @@ test('killed three times under load, the database loses nothing acknowledged and
   const refused = new Set<number>()
   let over = false
   let n = 0
+  /** How long whoever was refused had to wait for it, in milliseconds. */
+  const waits: number[] = []
+  const asking = (async () => {
+    while (!over) {
+      const began = performance.now()
+      if ((await ask()).code === 503) waits.push(performance.now() - began)
+      await sleep(20)
+    }
+  })()
+  const backAfter: number[] = []
   const signingUp = Array.from({ length: 4 }, async () => {
     while (!over) {
       const person = newcomer(`${(n += 1)}`)
@@ -66,10 +97,15 @@ test('killed three times under load, the database loses nothing acknowledged and
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before)
     await killServer()
+    const back = performance.now()
+    await untilReady()
+    backAfter.push(performance.now() - back)
   }
-  await untilReady()
   over = true
-  await Promise.all(signingUp)
+  await Promise.all([...signingUp, asking])
+  expect(waits.length).toBeGreaterThan(0)
+  expect(Math.max(...waits)).toBeLessThan(2_000)
+  expect(Math.max(...backAfter)).toBeLessThan(5_000)
   expect(Array.from(refused).filter((code) => code !== 503)).toEqual([])
   const found = await app.database.sql<{ email: string }[]>`select email from users`
   const emails = new Set(found.map(({ email }) => email))
@@ -105,6 +141,72 @@ test('sessions that the database ends cost no more than their own calls', async 
     where application_name = 'sopaan' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(401)
   await untilReady()
+}, 60_000)
+
+test('with too many connections at the database, calls are answered with 503 within 2 s, and served within 5 s of there being fewer', async () => {
+  await untilReady()
+  const outside = openDatabase(server.url, { max: 1, name: 'outside', patient: true })
+  const limitTo = (limit: number) => outside.sql.unsafe(`alter database sopaan connection limit ${limit}`)
+  try {
+    await limitTo(0)
+    await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sopaan%'`
+    // A connection that has just ended may fail the one call that finds it.
+    await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(503)
+    const began = performance.now()
+    expect((await ask()).code).toBe(503)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await limitTo(-1)
+    await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(401)
+    await expect.poll(ready, { timeout: 5_000 }).toBe(200)
+  } finally {
+    await limitTo(-1)
+    await outside.close()
+  }
+}, 60_000)
+
+test('a full disk at the database is answered with 503, and nothing of the call is kept', async () => {
+  await untilReady()
+  const { sql: db } = app.database
+  await db.unsafe(`
+    create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on otp_challenges for each row execute function disk_full()`)
+  const person = newcomer('full')
+  const refused = await app.call('POST', '/register', person)
+  await db.unsafe('drop function disk_full cascade')
+  expect(refused).toMatchObject({ code: 503, body: { status: 0, error: 'BUSY' } })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(await db`select from users where email = ${person.email}`).toEqual([])
+  expect((await app.call('POST', '/register', person)).code).toBe(201)
+}, 60_000)
+
+test('of two hosts the next one serves when the first takes no writes, or is gone', async () => {
+  await untilReady()
+  const door = await openDoor(Number(new URL(server.url).port))
+  const [before, after] = server.url.split('@') as [string, string]
+  const database = openDatabase(`${before}@127.0.0.1:${door.port},${after}`, { max: 2 })
+  const answers = () => database.sql`select 1 as one`.then(([row]) => row?.one as number)
+  try {
+    expect(await answers()).toBe(1)
+    expect(door.open()).toBe(1)
+    const write = database.sql.begin('read only', (tx) => tx`create table left_host ()`)
+    await expect(write).rejects.toSatisfy(isDatabaseAway)
+    expect(await answers()).toBe(1)
+    await expect.poll(door.open).toBe(0)
+  } finally {
+    await database.close()
+  }
+  const again = openDatabase(`${before}@127.0.0.1:${door.port},${after}`, { max: 2 })
+  try {
+    expect(await again.sql`select 1 as one`).toEqual([{ one: 1 }])
+    expect(door.open()).toBe(1)
+    door.close()
+    const found = () => again.sql`select 1 as one`.then(Boolean, () => false)
+    await expect.poll(found, { timeout: 5_000 }).toBe(true)
+  } finally {
+    await again.close()
+    door.close()
+  }
 }, 60_000)
 
 test('with no connection free within the wait, a call is answered with 503 and Retry-After', async () => {
