@@ -6,7 +6,7 @@ import { freshDatabase } from '../../tests/database.ts'
 import { readSettings } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { silentLog } from './log.ts'
-import { mailbox, openPost } from './messages-out.ts'
+import { deliveryFailures, mailbox, openPost } from './messages-out.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -62,12 +62,16 @@ async function mailServer(letters: string[]): Promise<string> {
   return `smtp://127.0.0.1:${await listening(server)}`
 }
 
-async function smsProvider(status: number, calls: { headers: IncomingMessage['headers']; body: unknown }[]) {
+async function smsProvider(
+  status: number,
+  calls: { headers: IncomingMessage['headers']; body: unknown }[],
+  answer = '{"type":"success","message":"3763646c3058373530393938"}',
+) {
   const server = createHttp(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     calls.push({ headers: request.headers, body: JSON.parse(text) })
-    response.writeHead(status).end()
+    response.writeHead(status).end(answer)
   })
   return `http://127.0.0.1:${await listening(server)}/send`
 }
@@ -126,6 +130,29 @@ test('an SMS in Hindi goes with the template of its language', async () => {
 test('a provider that refuses is a failure, so that the job tries again', async () => {
   const out = post({ ...live, SMS_URL: await smsProvider(500, []) })
   await expect(out.send(code)).rejects.toThrow('the SMS provider answered 500')
+})
+
+test.each([
+  '{"type":"error","message":"Template ID missing"}',
+  '{"return":false,"status_code":411}',
+  '{"status":"failure","errors":[{"code":7}]}',
+  'error | 102 | the template does not match',
+])('a provider that refuses in an answer of 200 is a failure: %s', async (answer) => {
+  const out = post({ ...live, SMS_URL: await smsProvider(200, [], answer) })
+  await expect(out.send(code)).rejects.toThrow('the SMS provider answered 200 and refused the message')
+})
+
+test.each(['', 'sent', 'null', '{"status":"queued"}', '{"return":true,"message":["SMS sent"]}'])(
+  'an answer of 200 that refuses nothing is a success: %s',
+  async (answer) => post({ ...live, SMS_URL: await smsProvider(200, [], answer) }).send(code),
+)
+
+test('why a message could not be sent is kept without the message', async () => {
+  const unstorable = { ...code, text: '482913 \0' }
+  await expect(post({}).send(unstorable)).rejects.toThrow('482913')
+  const [failure] = await database.db.select().from(deliveryFailures)
+  expect(failure?.why).toMatch(/^Failed query: insert into "mailbox_messages"/)
+  expect(failure?.why).not.toMatch(/482913|98765/)
 })
 
 test('a live school never writes to the mailbox', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Settings } from './config.ts'
 import type { Db } from './db.ts'
 import type { Language } from './language.ts'
-import type { Log } from './log.ts'
+import { type Log, loggedError } from './log.ts'
 
 /** A letter or an SMS on its way out; `language` is the one it is written in. */
 export type Message = { language?: Language } & (
@@ -87,6 +87,8 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         signal: AbortSignal.timeout(10_000),
       })
       if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+      if (saysRefused(await answer.text()))
+        throw new Error(`the SMS provider answered ${answer.status} and refused the message`)
       return
     }
     if (!settings.demo) throw new Error(`no way out for a message by ${message.channel}`)
@@ -98,7 +100,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
   }
   async function recordFailure({ channel }: Message, error: unknown): Promise<void> {
     const at = now()
-    const why = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    const why = loggedError(error).message.slice(0, 300)
     await db
       .insert(deliveryFailures)
       .values({ channel, failures: 1, since: at, lastAt: at, why })
@@ -122,6 +124,16 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         throw error
       }
     },
+  }
+}
+
+/** Many providers refuse with status 200 and say so in their answer alone, each in a way of its own. */
+function saysRefused(answer: string): boolean {
+  try {
+    const { type, status, success, return: taken } = (JSON.parse(answer) ?? {}) as Record<string, unknown>
+    return success === false || taken === false || [type, status].some((one) => /^(error|fail)/i.test(String(one)))
+  } catch {
+    return /^\s*(error|fail)/i.test(answer)
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
+import { loggedError } from '#platform/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import type { WebhookState } from '../rules.ts'
@@ -33,7 +34,8 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
   try {
     ;({ outcome, orderId } = await follow(ctx, event.body))
   } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error)
+    // Shown to administrators: without the values of a failed statement.
+    const lastError = loggedError(error).message
     const dead = event.attempts >= mostAttempts
     await ctx.db
       .update(webhookEvents)

@@ -129,6 +129,16 @@ test('an event that cannot be read ten times is put aside', async () => {
   expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 10 })
 })
 
+test('why an event could not be read is kept without the values of what failed', async () => {
+  const order = await startedOrder(app, learner, [course])
+  await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
+  const [event] = await events()
+  const ctx = app.ctx()
+  ctx.transaction = () => Promise.reject(new Error('Failed query: update orders\nparams: +919876543210'))
+  await expect(readEvent(ctx as never, { eventId: event?.id ?? 0 })).rejects.toThrow('Failed query')
+  expect((await events())[0]).toMatchObject({ lastError: 'Failed query: update orders' })
+})
+
 test('an event put aside and asked for again has all its tries again', async () => {
   const order = await startedOrder(app, learner, [course])
   await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
