@@ -1,6 +1,7 @@
 /**
  * How many letters must be put in, left out, changed or swapped with their neighbour to get from one word to the other
- * (optimal string alignment). Letters are code points, so a Devanagari vowel sign counts as one.
+ * (optimal string alignment); one consonant put for another that is nowhere near counts half a letter more. Letters
+ * are code points, so a Devanagari vowel sign counts as one.
  * @param vowel what a vowel counts against a consonant, which counts 1
  * @returns `whole`: to all of the other word; `begun`: to the beginning of it that is nearest
  */
@@ -13,7 +14,7 @@ export function editDistance(from: string, to: string, vowel = 1): { whole: numb
   for (let i = 1; i <= a.length; i++) {
     const row = [(last[0] ?? 0) + cost(a[i - 1])]
     for (let j = 1; j <= b.length; j++) {
-      const changed = a[i - 1] === b[j - 1] ? 0 : cost(a[i - 1], b[j - 1])
+      const changed = a[i - 1] === b[j - 1] ? 0 : cost(a[i - 1], b[j - 1]) + unlikely(a[i - 1], b[j - 1])
       let least = Math.min(
         (last[j] ?? 0) + cost(a[i - 1]),
         (row[j - 1] ?? 0) + cost(b[j - 1]),
@@ -28,5 +29,19 @@ export function editDistance(from: string, to: string, vowel = 1): { whole: numb
   }
   return { whole: last[b.length] ?? 0, begun: Math.min(...last) }
 }
+
+/** What one consonant put for another counts more where neither their keys nor their sounds are near. */
+function unlikely(from = '', to = ''): number {
+  return latinConsonant.test(from) && latinConsonant.test(to) && !near.has(from + to) ? 0.5 : 0
+}
+
+const latinConsonant = /[b-df-hj-np-tv-z]/u
+const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qaz', 'wsx', 'edc', 'rfv', 'tgb', 'yhn', 'ujm']
+const sounds = ['ckqx', 'cjszx', 'bfpvw', 'mn', 'dt', 'gj', 'lr']
+const near = new Set([
+  ...keys.flatMap((row) => [...row].slice(1).map((letter, i) => `${row[i]}${letter}`)),
+  ...sounds.flatMap((group) => [...group].flatMap((from) => [...group].map((to) => from + to))),
+])
+for (const pair of near) near.add([...pair].reverse().join(''))
 
 const vowels = /[aeiou\u0905-\u0914]|[\u093a-\u094c]/u

@@ -142,7 +142,8 @@ function partOf(
   return {
     condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${heldIn(meant, labels)})` : all(labels)),
     worth: meant.length > 0 ? sql`greatest(${worthOfWords}, ${worthOf(meant)})` : worthOfWords,
-    weight: Math.log(1 + listed / Math.max(1, meanings.length > 0 ? Math.max(courses, 8) : courses)),
+    // A phrase that a synonym knows says as much as its words.
+    weight: words.length * Math.log(1 + listed / Math.max(1, meanings.length > 0 ? Math.max(courses, 8) : courses)),
     known,
     trust: meanings.length > 0 ? 1 : Math.min(...words.map(trustIn)),
   }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { allOf, type Match, partsOf, someOf } from './match.ts'
 import { type Mended, mendTypos } from './mend-typos.ts'
-import { type Reading, shortestBeginning, type WordReading } from './read-search.ts'
+import { type Reading, readSearch, shortestBeginning, type WordReading } from './read-search.ts'
+import { respell } from './respell.ts'
 
 /** A match that no course is in. */
 export const nothing: Match = { condition: sql`false`, rank: sql`0::float8` }
@@ -18,8 +19,16 @@ export type Meant = {
 export async function meantBy(db: Db, reading: Reading, { begun = false }: { begun?: boolean } = {}): Promise<Meant> {
   if (reading.words.length === 0) return { matches: function* () {} }
   if (reading.found) return { matches: () => asTyped(reading, begun) }
+  const respelt = await respell(db, reading.words)
+  if (respelt) {
+    const again = await readSearch(db, respelt, { begun })
+    if (again.found) return { matches: () => asTyped(again, begun), searchedFor: respelt.join(' ') }
+  }
   const mended = await mendedIn(db, reading, begun)
-  const parts = partsOf(reading, 'second', mended)
+  // Corrected words may have synonyms, as words that are typed right.
+  const corrected = reading.words.map((word) => mended.get(word)?.word ?? word.word)
+  const { segments } = mended.size > 0 ? await readSearch(db, corrected, { begun }) : reading
+  const parts = partsOf({ ...reading, segments }, 'second', mended)
   const searchedFor = searchedForIn(reading, mended)
   return {
     *matches() {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
-import { forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { fillerWords } from './filler-words.ts'
+import { endAlike, forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { stemOf } from './stem.ts'
 import { quoted } from './tsquery.ts'
 
 /** What a word may mean that the catalogue's words don't hold. */
 export type Mended = {
-  /** The nearest of them. */
+  /** The nearest of them, or of the synonyms' words. */
   word?: string
   courses: number
   /** Whether a course that came after the words were last counted has one that sounds like it. */
@@ -16,6 +18,11 @@ type Unknown = Spelt & { key: string; unlike: readonly string[] }
 
 /** Of the courses with a key, so many are looked at for one whose words were not counted yet. */
 const maxLookedAt = 200
+/** Of the synonyms' words so many are compared, from so alike ones on. */
+const maxSaid = 10
+const leastSimilar = 0.3
+/** Two spellings of one sound are apart as it is: so much less is forgiven between the scripts. */
+const lessAcross = 0.5
 
 /**
  * The nearest word of the catalogue for each of these, which it does not hold: as they are written in the same script,
@@ -28,8 +35,17 @@ export async function mendTypos(
   { begun = false }: { begun?: boolean } = {},
 ): Promise<Mended[]> {
   const rows = await db.execute<{ near: Near[] | null; is_new: boolean }>(sql`
+    with said as materialized (
+      select distinct one.word, one.spelling from search_synonyms s,
+        unnest(case when s.two_way then s.phrase || s.meanings else array[s.phrase] end, s.spellings) as part (phrase, spelt),
+        unnest(string_to_array(normalise(part.phrase), ' '), string_to_array(part.spelt, ' ')) as one (word, spelling)
+      where one.word <> '' and one.spelling <> '')
     select
-      (select json_agg(json_build_array(word, spelling, course_count)) from near_words(asked.word)) as near,
+      (select json_agg(json_build_array(word, spelling, course_count)) from (
+        select word, spelling, course_count from near_words(asked.word)
+        union all
+        (select word, spelling, 0 from said where similarity(spelling, latin_spelling(asked.word)) > ${leastSimilar}
+        order by similarity(spelling, latin_spelling(asked.word)) desc limit ${maxSaid})) near) as near,
       length(key) > 1 and exists (
         select from (
           select search from courses where listed and sounds @@ plainto_tsquery('simple', key) limit ${maxLookedAt}
@@ -48,10 +64,15 @@ const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::te
 function nearestTo(asked: Spelt, near: readonly Near[], begun: boolean): { word: string; courses: number } | undefined {
   const [nearest] = near
     .flatMap(([word, spelling, courses]) => {
-      const [from, to] = sameScript(asked.word, word) ? [asked.word, word] : [asked.spelling, spelling]
+      const own = sameScript(asked.word, word)
+      // A word that says nothing is not what a name in the other script was meant to be.
+      if (!own && (fillerWords.has(word) || !endAlike(asked.word, word))) return []
+      const [from, to] = own ? [asked.word, word] : [asked.spelling, spelling]
       const { whole, begun: toBeginning } = lettersApart(from, to)
-      const off = begun ? toBeginning : whole
-      return startsAlike(from, to) && off <= forgivenIn(from, { begun }) ? [{ word, courses, off, whole }] : []
+      const off = stemOf(from) === stemOf(to) ? 0 : begun ? toBeginning : whole
+      return startsAlike(from, to) && off <= forgivenIn(from, { begun }) - (own ? 0 : lessAcross)
+        ? [{ word, courses, off, whole }]
+        : []
     })
     .sort((a, b) => a.off - b.off || a.whole - b.whole || b.courses - a.courses)
   return nearest && { word: nearest.word, courses: nearest.courses }

@@ -1,7 +1,8 @@
 import { fillerWords } from './filler-words.ts'
-import { soundLikeness } from './sound-likeness.ts'
+import { likenessIn } from './sound-alike.ts'
 import type { Spelt } from './spelt.ts'
 
+/** `spellings` are those of its phrase and, where it holds both ways, of its meanings. */
 export type Synonym = { phrase: string; meanings: readonly string[]; spellings: readonly string[] }
 
 /** A word of a search, or several that have a synonym together. */
@@ -29,17 +30,30 @@ export function segmentsOf(words: readonly Spelt[], synonyms: readonly Synonym[]
       if (meanings.length > 0) break
     }
     to = Math.max(to, from + 1)
-    const filler = meanings.length === 0 && words.slice(from, to).every((one) => fillerWords.has(one.word))
+    const filler = meanings.length === 0 && words.slice(from, to).every(isFiller)
     segments.push({ from, to, meanings, filler })
     from = to
   }
   return segments
 }
 
+const isFiller = ({ word }: Spelt) => fillerWords.has(word)
+
 function meaningsOf(words: readonly Spelt[], synonyms: readonly Synonym[]): string[] {
+  const word = words.map((one) => one.word).join(' ')
   const spelling = words.map((one) => one.spelling).join(' ')
-  const written = words.map((one) => one.word).join(' ')
-  const said = synonyms.filter((one) => one.spellings.some((known) => soundLikeness(spelling, known) !== undefined))
+  // A word that says nothing is no synonym by its sound: 'का' is not CA.
+  const byLetters = words.every(isFiller)
+  const said = synonyms.filter(({ phrase, meanings, spellings }) =>
+    [phrase, ...meanings]
+      .slice(0, spellings.length)
+      .map((one) => one.toLowerCase())
+      .some((one, i) =>
+        byLetters
+          ? one === word
+          : likenessIn({ word, spelling }, { word: one, spelling: spellings[i] ?? '' }) !== undefined,
+      ),
+  )
   const meanings = said.flatMap((one) => [one.phrase, ...one.meanings])
-  return [...new Set(meanings)].filter((one) => one.toLowerCase() !== written).slice(0, maxMeanings)
+  return [...new Set(meanings)].filter((one) => one.toLowerCase() !== word).slice(0, maxMeanings)
 }

@@ -1,21 +1,33 @@
 import { soundLikeness } from './sound-likeness.ts'
-import { forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { endAlike, forgivenIn, lettersApart, sameScript, shortestForgiven, type Spelt } from './spelt.ts'
 
 /** Of words that are less alike than the best of their script by more than this, none is meant. */
 const spread = 0.1
 const maxMeant = 8
 
 /**
- * The words of one sound key that may be meant: spelt alike but for a vowel or two; in the same script also written so
- * nearly alike that it may be a mistake ('karate' is not 'carrot').
+ * How alike two words of one sound key are, undefined where neither means the other: they are spelt alike but for a
+ * vowel or two; in the same script also written so nearly alike that it may be a mistake ('karate' is not 'carrot'), and
+ * short words but for letters written twice ('daal' is 'dal', 'car' is not 'care').
  */
+export function likenessIn(asked: Spelt, known: Spelt): number | undefined {
+  const likeness = soundLikeness(asked.spelling, known.spelling)
+  if (likeness === undefined) return undefined
+  if (!sameScript(asked.word, known.word)) return endAlike(asked.word, known.word) ? likeness : undefined
+  const isShort = Math.min([...asked.word].length, [...known.word].length) < shortestForgiven
+  const meant = isShort
+    ? singleLetters(asked.word) === singleLetters(known.word)
+    : likeness === 1 || lettersApart(asked.word, known.word).whole <= forgivenIn(asked.word)
+  return meant ? likeness : undefined
+}
+
+const singleLetters = (word: string) => word.replaceAll('़', '').replaceAll(/(.)\1+/gu, '$1')
+
+/** The words of one sound key that may be meant. */
 export function soundAlike<T extends Spelt>(asked: Spelt, known: readonly T[]): T[] {
   const measured = known.flatMap((one) => {
-    const likeness = soundLikeness(asked.spelling, one.spelling)
-    if (likeness === undefined) return []
-    const own = sameScript(asked.word, one.word)
-    const meant = likeness === 1 || !own || lettersApart(asked.word, one.word).whole <= forgivenIn(asked.word)
-    return meant ? [{ one, likeness, own }] : []
+    const likeness = likenessIn(asked, one)
+    return likeness === undefined ? [] : [{ one, likeness, own: sameScript(asked.word, one.word) }]
   })
   // 'तबला' is tabla and not table, though both are near; 'gitar' is गिटार, and guitar too.
   const best = (own: boolean) => Math.max(...measured.filter((one) => one.own === own).map(({ likeness }) => likeness))

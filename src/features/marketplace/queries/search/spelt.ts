@@ -8,13 +8,20 @@ const devanagari = /\p{Script=Devanagari}/u
 export const sameScript = (one: string, other: string) => devanagari.test(one) === devanagari.test(other)
 
 /**
- * How many wrong letters a word is forgiven, a vowel as half of one: none where one letter makes another word ('GST',
- * 'AI').
+ * Whether two words of different scripts may end in the same sound: an e or o that Devanagari writes is heard, and so a
+ * vowel in Latin letters ('कराटे' is no 'carrot').
  */
+export const endAlike = (one: string, other: string) => endsAsHeard(one, other) && endsAsHeard(other, one)
+const endsAsHeard = (one: string, other: string) => !/[ेैोौ]$/u.test(one) || /[aeiouy]$/.test(other)
+
+/** Words of fewer letters are forgiven nothing: one letter makes another word of them ('GST', 'AI'). */
+export const shortestForgiven = 4
+
+/** How many wrong letters a word is forgiven, a vowel as half of one. */
 export function forgivenIn(word: string, { begun = false } = {}): number {
   // Of a word that is still being typed at least one letter is to come.
   const length = [...word].length + (begun ? 1 : 0)
-  return length < 4 ? 0 : length < 5 ? 0.5 : length < 6 ? 1 : length < 11 ? 1.5 : 2
+  return length < shortestForgiven ? 0 : length < 5 ? 0.5 : length < 8 ? 1 : length < 11 ? 1.5 : 2
 }
 
 /** How far two words are apart: `whole`, or `begun` from the nearest beginning of the other one. */
