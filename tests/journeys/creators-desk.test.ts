@@ -61,6 +61,8 @@ test('a creator sees what sells, day by day and in words', async ({ page, reques
   await expect(page.getByRole('img', { name: /^Enrolments, .* in all\./ })).toBeVisible()
   await page.getByText('Show the numbers').click()
   await expect(page.getByRole('rowheader')).toHaveCount(12)
+  await expect(page.getByRole('columnheader', { name: 'Revenue, all time' })).toBeAttached()
+  await expect(page.getByText('across your courses, all time')).toBeVisible()
 })
 
 test('a creator finds a course, comes back to the same list, and takes its students home as a table', async ({
@@ -76,6 +78,9 @@ test('a creator finds a course, comes back to the same list, and takes its stude
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await course.click()
   await expect(page.getByText('From a look to the last lesson')).toBeVisible()
+  // What the choice of a time does not narrow says so.
+  await expect(page.getByText(/reviews?, all time$/)).toBeVisible()
+  await expect(page.getByText(/^Of [\d,]+ learners, all time:/)).toBeVisible()
   await page.getByRole('tab', { name: 'Students' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

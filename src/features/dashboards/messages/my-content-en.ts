@@ -83,10 +83,10 @@ export const words = {
     revenueHint: 'in this time, refunds taken off',
     ownersNow: 'Learners now',
     rating: 'Rating',
-    reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),
+    reviews: (count: string) => (count === '1' ? '1 review, all time' : `${count} reviews, all time`),
     lessons: 'Lesson by lesson',
     lessonsHint: (count: string) =>
-      `Of ${count === '1' ? '1 learner' : `${count} learners`}: who completed each lesson, and who only opened it.`,
+      `Of ${count === '1' ? '1 learner' : `${count} learners`}, all time: who completed each lesson, and who only opened it.`,
     noLessons: 'No lesson is published yet.',
     noLearners: 'Nobody owns this course yet.',
     lessonLine: (completed: string, opened: string) => `${completed} completed, ${opened} opened`,

@@ -92,10 +92,10 @@ export const words: Spoken<typeof english> = {
     revenueHint: 'इस दौरान, रिफ़ंड घटाकर',
     ownersNow: 'अभी विद्यार्थी',
     rating: 'रेटिंग',
-    reviews: (count) => `${count} रिव्यू`,
+    reviews: (count) => `अब तक ${count} रिव्यू`,
     lessons: 'हर पाठ का हाल',
     lessonsHint: (count) =>
-      `${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
+      `अब तक के ${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
     noLessons: 'अभी कोई पाठ प्रकाशित नहीं है।',
     noLearners: 'यह कोर्स अभी किसी के पास नहीं है।',
     lessonLine: (completed, opened) => `${completed} ने पूरा किया, ${opened} ने खोला`,
