@@ -16,7 +16,7 @@ export async function homePage(db: Db, now: Date): Promise<Home> {
   const [courses, categories, searches, glance, story, blogs] = await Promise.all([
     popularCourses(db),
     subjects(db),
-    popularSearches(db),
+    popularTopics(db),
     glanceIntoFirst(db),
     storyOfLearner(db),
     latestBlogs(db, now, 3),
@@ -55,7 +55,7 @@ async function subjects(db: Db): Promise<Home['categories']> {
 }
 
 /** The first tag of the most taken course of each subject, the most taken first. */
-async function popularSearches(db: Db): Promise<string[]> {
+async function popularTopics(db: Db): Promise<string[]> {
   const rows = await db.execute<{ tag: string }>(sql`
     select tag from (
       select distinct on (c.category_id) c.tags ->> 0 as tag, c.students_count

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { captionLanguages } from '#features/media/rules.ts'
 import { certificatesExist } from './rules.ts'
 
 const src = resolve(import.meta.dirname, '../..')
@@ -32,4 +33,9 @@ test('no text of ours speaks of certificates while there are none', () => {
 test('a component that shows a certificate asks first whether there are any', () => {
   const components = files.filter((name) => name.endsWith('.tsx') && /words\.\w*certificate/i.test(read(name)))
   for (const name of components) expect([name, read(name).includes('certificatesExist')]).toEqual([name, true])
+})
+
+test('captions are promised in as many languages as they may be in', () => {
+  expect(captionLanguages).toHaveLength(12)
+  expect(read('features/site/messages/en.ts')).toContain('Captions in twelve languages.')
 })

@@ -11,7 +11,7 @@ export const words = {
   lead: 'Courses by working teachers, in English and Hindi. Made for short breaks and small screens.',
   searchLabel: 'What do you want to learn?',
   search: 'Search',
-  popularSearches: 'Often searched',
+  popularTopics: 'Popular topics',
   learn: 'Learn',
   grow: 'Grow',
   succeed: 'Succeed',
@@ -131,7 +131,7 @@ export const words = {
       { title: 'More than video', text: 'Articles, quizzes with explanations, downloads, and assignments you grade.' },
       {
         title: 'Films for slow lines',
-        text: 'Large files go up in parts and go on where they stopped. Captions in any language.',
+        text: 'Large files go up in parts and go on where they stopped. Captions in twelve languages.',
       },
       {
         title: 'Figures that say where to look',

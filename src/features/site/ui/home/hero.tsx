@@ -65,7 +65,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
           className="mt-7 lg:mt-8 lg:w-[520px]"
         />
         {searches.length > 0 && (
-          <ul aria-label={words.popularSearches} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
+          <ul aria-label={words.popularTopics} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
             {searches.map((text) => (
               <li key={text}>
                 <Link
