@@ -32,3 +32,17 @@ test('a number is searched for among questions and posts, and a page of posts is
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('2026')
   await expect(page).toHaveURL('/blog?page=2&search=2026')
 })
+
+test('the search of the home page suggests as one types, and a suggestion is opened by key', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const box = page.getByRole('main').getByRole('combobox', { name: 'What do you want to learn?' })
+  await box.pressSequentially('tabl')
+  const list = page.getByRole('main').getByRole('listbox')
+  await expect(list.getByRole('option').first()).toContainText(/tabla/i)
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/course-details\/|\/course-marketplace\?|\/profile\//)
+})
