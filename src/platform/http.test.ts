@@ -158,6 +158,12 @@ test('a list under one name is bounded', async () => {
   expect(answer.json().errors.uid).toBeTruthy()
 })
 
+test('of thousands of wrong values a hundred are named', async () => {
+  const payload = { uid: Array.from({ length: 15_000 }, () => 'a'.repeat(65)), email: 'asha@example.in' }
+  const answer = await app.inject({ method: 'POST', url: '/api/seat/a/book', payload })
+  expect([answer.statusCode, Object.keys(answer.json().errors).length]).toEqual([422, 100])
+})
+
 test('a body that is no JSON, of another type or too large is refused in the envelope', async () => {
   const send = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/api/seat/7/book', payload, headers: { 'content-type': type } })

@@ -167,10 +167,13 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems, limit }
 }
 
-/** Field → message of its first failing rule; nested fields by their dotted path. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+/** A refusal names so many fields: a body may hold thousands of wrong ones, and each is put into the asker's language. */
+export const maxFieldErrors = 100
+
+/** Field → message of its first failing rule, of at most `most` rules; nested fields by their dotted path. */
+export function fieldErrors(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, most)) {
     const field = issue.path.map(String).join('.') || 'body'
     errors[field] ??= issue.message
   }

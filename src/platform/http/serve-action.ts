@@ -7,7 +7,7 @@ import { keptReply, sendKept } from '../packed-reply.ts'
 import { type Envelope, malformed, type Say } from '../refuse.ts'
 import { type Actor, bearerToken, hasRole } from '../session.ts'
 import { holdsStorable, withWholeLetters } from '../storable.ts'
-import { fieldErrors } from '../validation.ts'
+import { fieldErrors, maxFieldErrors } from '../validation.ts'
 import type { Admission } from './admission.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
@@ -45,7 +45,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if (!holdsStorable(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(withWholeLetters(sent))
       if (!parsed.success) {
-        const errors = fieldErrors(parsed.error)
+        const errors = fieldErrors(parsed.error, maxFieldErrors)
         throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
       }
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
