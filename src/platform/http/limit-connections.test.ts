@@ -83,6 +83,21 @@ test('an upload may take longer while it goes on', async () => {
   expect(caller.answer()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('an upload ends after half an hour, however it trickles', async () => {
+  await open()
+  watchSockets()
+  const caller = await call('/file', 'a')
+  for (let part = 0; part < 59; part++) {
+    await sendMore(caller, 'b')
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+  expect(caller.socket.destroyed).toBe(false)
+  await sendMore(caller, 'b')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await caller.closed
+  expect(caller.answer()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
 test.each([['/nowhere', 404] as const, ['/mine', 401] as const])(
   'a body after its answer is not waited for either: %s',
   async (path, code) => {

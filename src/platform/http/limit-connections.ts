@@ -6,6 +6,8 @@ import { networkOf } from '../network-of.ts'
 const headersMs = 10_000
 /** A request's body as a whole; an upload may take longer while it goes on within this time. */
 const bodyMs = 30_000
+/** An upload as a whole: 3 kB a second for the largest part and the largest picture. */
+const uploadMs = 1_800_000
 /** Without a byte in either direction, as where nobody reads the answer. */
 const idleMs = 120_000
 
@@ -26,10 +28,12 @@ export function limitBodyTime(app: FastifyInstance): void {
     const { socket } = raw
     const isUpload = request.routeOptions.config.endpoint?.takes !== undefined
     let bytesRead = socket.bytesRead
+    let waitedMs = 0
     const timer = setInterval(() => {
       const goesOn = socket.bytesRead > bytesRead
       bytesRead = socket.bytesRead
-      if (isUpload && goesOn && !reply.raw.writableEnded) return
+      waitedMs += bodyMs
+      if (isUpload && goesOn && waitedMs < uploadMs && !reply.raw.writableEnded) return
       end()
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
       socket.destroySoon()
