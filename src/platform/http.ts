@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Refusal } from './errors.ts'
 import { admitAll, limitWork } from './http/admission.ts'
 import type { HttpOptions } from './http/http-options.ts'
+import { limitBodyBytes } from './http/limit-body-bytes.ts'
 import { limitBodyTime, limitConnections, timeouts } from './http/limit-connections.ts'
 import { isCall, limitRates } from './http/limit-rates.ts'
 import { maxBodyBytes, readBodies } from './http/read-bodies.ts'
@@ -62,6 +63,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   readBodies(app)
   const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
   const admission = settings.rateLimit ? limitWork(app) : admitAll
+  if (settings.rateLimit) limitBodyBytes(app)
   const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     refuse(thrown, request, reply, await sayTo(request, reply, options))
   app.setErrorHandler(answerRefusal)

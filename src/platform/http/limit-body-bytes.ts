@@ -1,0 +1,43 @@
+import { finished } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../network-of.ts'
+import { busy } from '../work-queue.ts'
+import { isInProcess } from './in-process.ts'
+
+/** Bytes of all bodies that this process reads or works on at once, and of those of one address. */
+const maxBytes = 96 * 1024 * 1024
+const maxBytesPerCaller = 32 * 1024 * 1024
+
+/**
+ * Bounds the memory that bodies take together: one that trickles holds what came of it for half a minute. Counted is what
+ * a body announces, until its answer has gone; a stream is never held. Whoever comes beyond it is answered 503 with
+ * Retry-After before the body is read.
+ */
+export function limitBodyBytes(app: FastifyInstance): void {
+  const held = new Map<string, number>()
+  let total = 0
+  // The last hook before the body is read: whoever may not call is refused by then.
+  app.addHook('preParsing', async (request, reply) => {
+    const bytes = bytesOf(request)
+    if (bytes === 0) return
+    const caller = networkOf(request.ip)
+    const own = held.get(caller) ?? 0
+    if (total + bytes > maxBytes || own + bytes > maxBytesPerCaller) throw busy()
+    total += bytes
+    held.set(caller, own + bytes)
+    finished(reply.raw, () => {
+      total -= bytes
+      const left = (held.get(caller) ?? bytes) - bytes
+      if (left > 0) held.set(caller, left)
+      else held.delete(caller)
+    })
+  })
+}
+
+/** What a body will take: its announced length, or as much as its route reads where it announces none. */
+function bytesOf(request: FastifyRequest): number {
+  const { config, bodyLimit } = request.routeOptions
+  if (config.endpoint?.takes === 'stream' || isInProcess(request)) return 0
+  if (request.headers['transfer-encoding'] !== undefined) return bodyLimit
+  return Math.min(Number(request.headers['content-length'] ?? 0), bodyLimit)
+}
