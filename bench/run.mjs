@@ -18,6 +18,8 @@ const all = [
   'admin-page',
   'memory',
   'flood',
+  'malformed',
+  'kills',
   'uploads',
   'bytes',
   'lighthouse',

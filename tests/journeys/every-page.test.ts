@@ -137,6 +137,7 @@ const pages: Record<string, Visit> = {
   orders: { path: '/admin/orders', as: 'admin' },
   'an order': { path: someOrder, as: 'admin' },
   categories: { path: '/admin/categories', as: 'admin' },
+  'what administrators search for': { path: '/admin/search?q=asha', as: 'admin' },
   'searches without results': { path: '/admin/searches', as: 'admin' },
   synonyms: { path: '/admin/synonyms', as: 'admin' },
   'studio enquiries': { path: '/admin/enquiry/studio', as: 'admin' },
