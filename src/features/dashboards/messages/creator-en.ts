@@ -34,6 +34,7 @@ export const words = {
   content: 'My Content',
   viewAll: 'View all',
   columns: { course: 'Course', status: 'Status', learners: 'Learners', revenue: 'Revenue, all time', rating: 'Rating' },
+  allTime: (amount: string) => `${amount}, all time`,
   notYet: 'Not yet',
   emptyTitle: 'No courses yet',
   emptyText: 'Your courses show here with their learners, revenue and ratings.',

@@ -36,6 +36,7 @@ export const words: Spoken<typeof english> = {
   content: 'मेरा कंटेंट',
   viewAll: 'सभी देखें',
   columns: { course: 'कोर्स', status: 'स्थिति', learners: 'विद्यार्थी', revenue: 'अब तक की कमाई', rating: 'रेटिंग' },
+  allTime: (amount) => `अब तक ${amount}`,
   notYet: 'अभी नहीं',
   emptyTitle: 'अभी कोई कोर्स नहीं',
   emptyText: 'आपके कोर्स अपने विद्यार्थियों, कमाई और रेटिंग के साथ यहाँ दिखेंगे।',

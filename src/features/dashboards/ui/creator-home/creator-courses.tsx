@@ -47,7 +47,9 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
                   <Title course={course} />
                   <p className="row t-sm mt-1.5 flex-wrap gap-2">
                     <CourseStateChip state={course.state} />
-                    <span className="font-semibold">{revenueOf(course)}</span>
+                    <span className="font-semibold">
+                      {isSold(course) ? words.allTime(revenueOf(course)) : words.notYet}
+                    </span>
                   </p>
                 </div>
               </li>
@@ -121,5 +123,5 @@ function Title({ course }: { course: Course }) {
   )
 }
 
-const revenueOf = ({ state, revenue }: Course) =>
-  revenue === 0 && state !== 'PUBLISHED' && state !== 'ARCHIVED' ? words.notYet : formatRupees(revenue)
+const isSold = ({ state, revenue }: Course) => revenue > 0 || state === 'PUBLISHED' || state === 'ARCHIVED'
+const revenueOf = (course: Course) => (isSold(course) ? formatRupees(course.revenue) : words.notYet)
