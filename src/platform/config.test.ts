@@ -68,6 +68,9 @@ test.each([
   ['SMS_URL', 'sms.example.in'],
   ['PAYMENTS', 'true'],
   ['RAZORPAY_API_BASE', 'api.razorpay.com'],
+  ['RAZORPAY_CHECKOUT_JS', 'checkout.razorpay.com/v1/checkout.js'],
+  ['RAZORPAY_CHECKOUT_JS', 'javascript:alert(1)'],
+  ['RAZORPAY_CHECKOUT_JS', '//checkout.razorpay.com/v1/checkout.js'],
   ['MEDIA_SECRET', 'short'],
 ])('names %s when it is "%s", without repeating its value', (name, value) => {
   const message = refused({ [name]: value })

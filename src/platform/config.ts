@@ -22,6 +22,8 @@ function whole(least: number, most: number) {
     .refine((value) => value >= least && value <= most, error)
 }
 
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
 /** One address, with a name before it or without. */
 function isSender(value: string | undefined): boolean {
   if (value === undefined) return true
@@ -63,7 +65,10 @@ export const settingsSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
   RAZORPAY_API_BASE: address('https://api.razorpay.com', /^https?$/),
-  RAZORPAY_CHECKOUT_JS: text,
+  RAZORPAY_CHECKOUT_JS: text.refine(
+    (value) => value === undefined || /^\/\w/.test(value) || isWebAddress(value),
+    'must be an address such as https://checkout.razorpay.com/v1/checkout.js, or a path of this site',
+  ),
   S3_BUCKET: text,
   S3_ENDPOINT: address('https://s3.example.in', /^https?$/),
   S3_REGION: z.string().default('ap-south-1'),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startBucket } from '../../../tests/bucket.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
@@ -18,6 +19,18 @@ const unreachable = (message: RegExp) => [{ kind: 'unreachable', message: expect
 
 test('has nothing to try where no outside service is set', async () => {
   expect(await find({})).toEqual([])
+})
+
+test('a folder of media that can not be written is wrong, one that is yet to be made is fine', async () => {
+  const file = import.meta.filename
+  expect(await find({ DATA_DIR: file })).toEqual(wrong(/^DATA_DIR: .* is no folder/))
+  expect(await find({ DATA_DIR: `${file}/data` })).toEqual(wrong(/^DATA_DIR: .* can't be written \(ENOTDIR\)/))
+  expect(await find({ DATA_DIR: `${tmpdir()}/yet/to/be/made` })).toEqual([])
+})
+
+test('an ffmpeg that is named and does not run is wrong', async () => {
+  expect(await find({ FFMPEG: '/nowhere/ffmpeg' })).toEqual(wrong(/^FFMPEG: .* does not run/))
+  expect(await find({ FFMPEG: '0' })).toEqual([])
 })
 
 describe('SMTP', () => {

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
 import { GatewayAway } from '#features/checkout/gateway/port.ts'
+import { hasFfmpeg } from '#features/media/preparing/ffmpeg.ts'
 import { type BucketProblem, checkBucket } from '#features/media/storage/check-bucket.ts'
 import { SettingsError, type Settings } from '#platform/config.ts'
 import { loggedError } from '#platform/log.ts'
@@ -16,9 +19,9 @@ type Check = { name: string; find(withinMs: number): Promise<Problem | undefined
 const checkMs = 5000
 
 /**
- * Tries every outside service that the settings name, all at once, 5 seconds at most: SMTP, SMS, the bucket, the payment
- * provider. What is down is warned of, since it may come back while the school runs.
- * @throws SettingsError naming every setting that a service refused
+ * Tries what the settings name, all at once, 5 seconds at most: SMTP, SMS, the bucket or folder of media, the payment
+ * provider, ffmpeg. What is down is warned of, since it may come back while the school runs.
+ * @throws SettingsError naming every setting that does not work
  */
 export async function checkServices(settings: Settings, withinMs = checkMs): Promise<void> {
   for (const line of settings.ignored) warn(line)
@@ -45,7 +48,7 @@ async function withinTime(check: Check, withinMs: number): Promise<Problem | und
 }
 
 function checksOf(settings: Settings): Check[] {
-  const { smtpUrl, sms, bucket, gateway, payments } = settings
+  const { smtpUrl, sms, bucket, gateway, payments, ffmpeg } = settings
   const checks: Check[] = []
   if (smtpUrl) checks.push({ name: 'SMTP_URL', find: (withinMs) => checkSmtp(smtpUrl, withinMs) })
   if (sms) checks.push({ name: 'SMS_URL', find: () => checkAddress('SMS_URL', new URL(sms.url)) })
@@ -54,6 +57,9 @@ function checksOf(settings: Settings): Check[] {
       name: 'S3_BUCKET',
       find: async (withinMs) => bucketProblem(await checkBucket(bucket, withinMs), bucket),
     })
+  else checks.push({ name: 'DATA_DIR', find: () => checkFolder(settings.dataDir) })
+  // Where nobody named one, there may be none.
+  if (ffmpeg && ffmpeg !== 'ffmpeg') checks.push({ name: 'FFMPEG', find: () => checkFfmpeg(settings) })
   if (payments && gateway.mode !== 'sandbox')
     checks.push({ name: 'RAZORPAY_KEY_ID', find: () => checkGateway(settings) })
   return checks
@@ -117,6 +123,26 @@ async function checkAddress(name: string, url: URL): Promise<Problem | undefined
     if (code === 'ENOTFOUND') return wrong(`${name}: there is no host ${host}. Correct its name.`)
     return unreachable(`${name}: ${host} can't be reached (${code})`)
   }
+}
+
+/** Whether media can be kept in a folder, or in one that is yet to be made. */
+async function checkFolder(folder: string): Promise<Problem | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      if (!(await stat(at)).isDirectory()) return wrong(`DATA_DIR: ${at} is no folder. Name another one.`)
+      await access(at, constants.W_OK)
+      return undefined
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT' && at !== dirname(at)) continue
+      return wrong(`DATA_DIR: ${at} can't be written (${code}). Give this user the right to, or name another folder.`)
+    }
+  }
+}
+
+async function checkFfmpeg(settings: Settings): Promise<Problem | undefined> {
+  if (await hasFfmpeg(settings)) return undefined
+  return wrong('FFMPEG: it, or the ffprobe beside it, does not run. Correct its path, or write 0 to do without.')
 }
 
 function bucketProblem(problem: BucketProblem | undefined, { name }: { name: string }): Problem | undefined {
