@@ -8,14 +8,15 @@ export type AttemptKind = (typeof attempts.$inferSelect)['kind']
 type Limit = { most: number; minutes: number }
 type Who = { subject?: string; address?: string }
 
-/** How many attempts of a kind the subject, the address, or the two together have had lately. */
+/** How many attempts of a kind the subject, the address, or the two together have had lately; no more than the limit. */
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.minutes * 60_000)
   const [row] = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from ${attempts}
+    select count(*)::int as n from (select from ${attempts}
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
-      ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}`)
+      ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}
+    limit ${limit.most}) as counted`)
   return row?.n ?? 0
 }
 
