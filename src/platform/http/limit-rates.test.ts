@@ -44,6 +44,7 @@ async function open(env: Record<string, string> = {}, logStream?: Writable): Pro
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
     actions: [action(read, async () => ({ data: {} })), action(mine, async () => ({ data: {} }))],
   })
+  app.get('/dev/mailbox.json', async () => [])
   app.get('/*', async () => 'a page')
 }
 afterEach(() => app.close())
@@ -74,6 +75,7 @@ test('however a path is written, the call counts by the route it reaches', async
   expect(remaining).toEqual([2999, 2998, 2997, 2996, 2995, 2994])
   const posted = await app.inject({ method: 'POST', url: '/no/page', remoteAddress: '198.51.100.7' })
   expect([posted.statusCode, left(posted)]).toEqual([404, 2993])
+  expect(left(await get('/dev/mailbox.json'))).toBe(2992)
   expect((await get('/a-page')).headers['x-ratelimit-remaining']).toBeUndefined()
 })
 

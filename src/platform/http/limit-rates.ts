@@ -21,9 +21,12 @@ const rendersPerAddress = 600
 /** Callers and sessions that are remembered at once; those not seen for longest are forgotten first. */
 const maxRemembered = 50_000
 
-/** Whether a request is a call: one of /api, or of nothing there is. Decided by the route it matched, never by its text. */
+/**
+ * Whether a request is a call: one of /api, of a demo's mailbox, or of nothing there is. Decided by the route it matched,
+ * never by its text.
+ */
 export function isCall(request: FastifyRequest): boolean {
-  return request.is404 || /^\/api(\/|$)/.test(request.routeOptions.url ?? '')
+  return request.is404 || /^\/(api|dev)(\/|$)/.test(request.routeOptions.url ?? '')
 }
 
 /**
