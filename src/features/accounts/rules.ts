@@ -13,6 +13,8 @@ export const linkHours = 24
 /** A session ends this long after its last use, and `sessionMaxDays` after its sign-in at the latest. */
 export const sessionDays = 30
 export const sessionMaxDays = 90
+/** Sessions that one account has at once: as many as its settings list. */
+export const maxSessions = 100
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
 export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-24' } as const
 export type ConsentDocument = keyof typeof consentVersions

@@ -108,6 +108,19 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(again.body.data.token)).toHaveLength(1)
   })
 
+  it('are a hundred at most: one more ends the one not used for longest', async () => {
+    const [person, stranger] = [await signedUp(app, 606), await makePerson(app)]
+    await app.database.sql`
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      select sha256(n::text::bytea), u.id, now(), now() - n * interval '1 minute', now() + interval '1 day'
+      from users u, generate_series(1, 99) n where u.email = ${person.email}`
+    const oldest = () => app.database.sql`select 1 from sessions where token_hash = sha256('99'::bytea)`
+    expect([(await sessionsOf(person.token)).length, (await oldest()).length]).toEqual([100, 1])
+    await app.call('POST', '/login', { email: person.email, password: person.password })
+    expect([(await sessionsOf(person.token)).length, (await oldest()).length]).toEqual([100, 0])
+    expect((await me(stranger.token)).code).toBe(200)
+  })
+
   it('ends one of them, but never another person’s', async () => {
     const [person, stranger] = [await signedUp(app, 605), await makePerson(app)]
     const other = await app.call('POST', '/login', { email: person.email, password: person.password })

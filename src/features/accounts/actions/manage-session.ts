@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import * as session from '../contract/session.ts'
 import { words } from '../messages/en.ts'
 import { deviceOf } from '../device.ts'
+import { maxSessions } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
@@ -31,7 +32,7 @@ export const accountSessions = action(contract.accountSessions, async (ctx) => {
     .from(sessions)
     .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastUsedAt))
-    .limit(100)
+    .limit(maxSessions)
   return {
     data: {
       sessions: rows.map((row) => ({

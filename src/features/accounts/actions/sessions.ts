@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { hashToken, newToken } from '#platform/session.ts'
 import type { SignedInUser } from '../contract/session.ts'
-import { clubbedName, consentVersions, sessionDays, termsDueOf } from '../rules.ts'
+import { clubbedName, consentVersions, maxSessions, sessionDays, termsDueOf } from '../rules.ts'
 import { sessions, type users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -37,5 +38,14 @@ export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
   })
+  // Everyone shares the demo's accounts.
+  if (!user.isDemo) await endOldest(db, user.id)
   return { ...signedInUserOf(user), token }
+}
+
+/** Ends what an account has beyond its sessions, those not used for longest. */
+async function endOldest(db: Db | Tx, userId: number): Promise<void> {
+  await db.execute(sql`
+    delete from ${sessions} where id in (
+      select id from ${sessions} where user_id = ${userId} order by last_used_at desc, id desc offset ${maxSessions})`)
 }
