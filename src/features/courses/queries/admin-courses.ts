@@ -11,8 +11,9 @@ import { words } from '../messages/review-en.ts'
 import { words as stateNames } from '../messages/states-en.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { changesOf, changesSinceRejection } from './course-difference.ts'
+import { countForReview } from './count-states.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
-import { searched, statesCounted } from './creator-courses.ts'
+import { searched } from './creator-courses.ts'
 import { draftReply } from './draft-reply.ts'
 import { reviewVideos } from './review-videos.ts'
 import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
@@ -84,21 +85,6 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
   return row?.n ?? 0
 }
 
-/** What waits for a decision counts as IN_REVIEW, also the revision of a published course, which is in its own state too. */
-async function countsOf(db: Db) {
-  const [counts, [revisions]] = await Promise.all([
-    db.execute<{ state: CourseState; n: number }>(sql`select state, count(*)::int as n from courses group by state`),
-    db.execute<{ n: number }>(sql`
-      select count(*)::int as n from course_submissions
-      where decision is null and course_id not in (select id from courses where state = 'IN_REVIEW')`),
-  ])
-  const byState = statesCounted(counts)
-  return {
-    all: counts.reduce((sum, { n }) => sum + n, 0),
-    counts: { ...byState, IN_REVIEW: byState.IN_REVIEW + (revisions?.n ?? 0) },
-  }
-}
-
 /** null: none that holds. */
 function priceIn(row: Row): number | null {
   const { hasPrice, courseDiscountedPrice } = writtenPrice(row)
@@ -108,8 +94,8 @@ function priceIn(row: Row): number | null {
 const { csv } = words
 
 export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
-  let counted: ReturnType<typeof countsOf> | undefined
-  const counts = () => (counted ??= countsOf(db))
+  let counted: ReturnType<typeof countForReview> | undefined
+  const counts = () => (counted ??= countForReview(db))
   return answerList(
     { page, limit, format },
     {

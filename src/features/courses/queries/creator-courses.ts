@@ -5,6 +5,7 @@ import { type Actor, hasRole } from '#platform/session.ts'
 import { paginationOf } from '#platform/validation.ts'
 import * as contract from '../contract/authoring.ts'
 import { type CourseState, openMoves } from '../rules/course-moves.ts'
+import { countStates } from './count-states.ts'
 import { coursePathOf, coverLink } from './course-card.ts'
 import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
 
@@ -48,12 +49,6 @@ export function searched(search: string | undefined): SQL {
   return sql`and c.search_name like '%' || normalise(${pattern}) || '%'`
 }
 
-export function statesCounted(rows: Iterable<{ state: CourseState; n: number }>): Record<CourseState, number> {
-  const counts = { DRAFT: 0, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 0, ARCHIVED: 0 }
-  for (const { state, n } of rows) counts[state] = n
-  return counts
-}
-
 async function pageOf(
   db: Db,
   creatorId: number,
@@ -78,11 +73,9 @@ async function pageOf(
       left join ${writtenJoin}
       order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
-    db.execute<{ state: CourseState; n: number }>(
-      sql`select state, count(*)::int as n from courses where creator_id = ${creatorId} group by state`,
-    ),
+    countStates(db, creatorId),
   ])
-  return { rows, total: total?.n ?? 0, counts: statesCounted(counts) }
+  return { rows, total: total?.n ?? 0, counts }
 }
 
 /** One's own courses with what may be done to each. */

@@ -290,6 +290,16 @@ test('more waits for a creator than is listed: what is listed is the longest wai
   expect(waitingTotals).toEqual({ rejected: 19, assignments: 0, questions: 22, draft: 3 })
 })
 
+test('a creator’s average rating is the same on the dashboard, the profile and the course', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const { uid } = await makeCourse(app, { creatorId: creator.id, ratingSum: 87, reviewsCount: 20 })
+  const { course } = (await app.call('POST', '/course/get-course-details', { uid })).body.data
+  const profile = (await app.call('GET', `/profile/${creator.uid}`)).body.data
+  const { averageRating, reviewsCount, courses } = await home(creator, '/creator/dashboard')
+  expect([averageRating, profile.rating, course.courseRating, courses[0].courseRating]).toEqual([4.4, 4.4, 4.4, 4.4])
+  expect([reviewsCount, profile.reviewsCount, course.reviewsCount]).toEqual([20, 20, 20])
+})
+
 test('refunds are those of sales: money that was paid twice and went back is none', async () => {
   app.setNow(new Date('2028-03-01T12:00:00Z'))
   const admin = await makePerson(app, 'ADMIN')
@@ -347,6 +357,9 @@ test('an administrator’s numbers are those of the database, for every span', a
       (select count(*) from courses where state = 'IN_REVIEW')::int as reviewing`)
   expect(data.learners).toBe(counted?.n)
   expect(data.states.IN_REVIEW).toBe(counted?.reviewing)
+  // The same figures as the list behind them.
+  const list = (await app.call('GET', '/admin/course', undefined, { token: admin.token })).body.data
+  expect([data.states, data.waitingCount]).toEqual([list.counts, list.counts.IN_REVIEW])
   expect(data.waiting[0].uid).toBe(course.uid)
   await app.database.db.insert(enquiries).values([
     {

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { waitsForDecision } from '#features/courses/queries/admin-courses.ts'
+import { averageRating } from '#features/courses/queries/average-rating.ts'
+import { countForReview } from '#features/courses/queries/count-states.ts'
 import { coverLink } from '#features/courses/queries/course-card.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules.ts'
@@ -10,7 +12,6 @@ import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
 import type { adminDashboard, Span } from '../contract/role-homes.ts'
 import { userOfKind } from './admin-users.ts'
-import { statesOf } from './states-of.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
 
@@ -43,33 +44,34 @@ const inRupees = ({ now, before }: { now: number; before: number }) => ({
 })
 
 export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
-  const [site, sales, refunds, enrolments, newUsers, people, ratings, states, waiting, enquiries] = await Promise.all([
-    settingsOfSite(db, settings),
-    compare(
-      db,
-      span,
-      now,
-      sql`sum(o.total_paise)`,
-      sql`orders o where o.state in ${[...settledOrderStates]}`,
-      sql`o.paid_at`,
-    ),
-    // Money that was paid twice and went back was never a sale, and is no refund of one.
-    compare(
-      db,
-      span,
-      now,
-      sql`sum(r.amount_paise)`,
-      sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
-      sql`r.processed_at`,
-    ),
-    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
-    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
-    peopleOf(db),
-    ratingsOf(db),
-    statesOf(db),
-    waitingForReview(db),
-    newEnquiries(db, now),
-  ])
+  const [site, sales, refunds, enrolments, newUsers, people, ratings, { counts: states }, waiting, enquiries] =
+    await Promise.all([
+      settingsOfSite(db, settings),
+      compare(
+        db,
+        span,
+        now,
+        sql`sum(o.total_paise)`,
+        sql`orders o where o.state in ${[...settledOrderStates]}`,
+        sql`o.paid_at`,
+      ),
+      // Money that was paid twice and went back was never a sale, and is no refund of one.
+      compare(
+        db,
+        span,
+        now,
+        sql`sum(r.amount_paise)`,
+        sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
+        sql`r.processed_at`,
+      ),
+      compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
+      compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
+      peopleOf(db),
+      averageRating(db, sql``),
+      countForReview(db),
+      waitingForReview(db),
+      newEnquiries(db, now),
+    ])
   return {
     missingDetails: settings.demo ? [] : missingDetails(site),
     sales: inRupees(sales),
@@ -78,9 +80,9 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     newUsers,
     ...people,
     ...ratings,
-    // As the list of what is in review counts them.
-    states: { ...states, IN_REVIEW: waiting.waitingCount },
-    ...waiting,
+    states,
+    waiting,
+    waitingCount: states.IN_REVIEW,
     ...enquiries,
   }
 }
@@ -93,14 +95,6 @@ async function peopleOf(db: Db) {
   return { learners: row?.learners ?? 0, creators: row?.creators ?? 0 }
 }
 
-async function ratingsOf(db: Db) {
-  const [row] = await db.execute<{ reviews: number; stars: number }>(
-    sql`select coalesce(sum(reviews_count), 0)::int as reviews, coalesce(sum(rating_sum), 0)::int as stars from courses`,
-  )
-  const { reviews = 0, stars = 0 } = row ?? {}
-  return { averageRating: reviews > 0 ? Math.round((stars / reviews) * 10) / 10 : 0, reviewsCount: reviews }
-}
-
 type Waiting = {
   uid: string
   title: string
@@ -109,26 +103,22 @@ type Waiting = {
   cover_seed: number
   instructor_name: string
   at: string
-  total: number
 }
 
 /** Revisions of published courses wait beside courses that never were. */
-async function waitingForReview(db: Db): Promise<Pick<Home, 'waiting' | 'waitingCount'>> {
+async function waitingForReview(db: Db): Promise<Home['waiting']> {
   const rows = await db.execute<Waiting>(sql`
     select c.uid, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
-      coalesce(s.submitted_at, c.submitted_at, c.updated_at) as at, count(*) over ()::int as total
+      coalesce(s.submitted_at, c.submitted_at, c.updated_at) as at
     from courses c left join course_submissions s on s.course_id = c.id and s.decision is null
     where ${waitsForDecision} order by at, c.id limit 5`)
-  return {
-    waiting: rows.map((row) => ({
-      uid: row.uid,
-      courseTitle: row.title,
-      courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
-      instructor: row.instructor_name,
-      submittedAt: new Date(row.at).toISOString(),
-    })),
-    waitingCount: rows[0]?.total ?? 0,
-  }
+  return rows.map((row) => ({
+    uid: row.uid,
+    courseTitle: row.title,
+    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+    instructor: row.instructor_name,
+    submittedAt: new Date(row.at).toISOString(),
+  }))
 }
 
 type Enquiry = {

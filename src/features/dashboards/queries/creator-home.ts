@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { averageRating } from '#features/courses/queries/average-rating.ts'
+import { countStates } from '#features/courses/queries/count-states.ts'
 import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
 import type { CourseState } from '#features/courses/tables.ts'
 import type { ReplyOf } from '#platform/contract.ts'
@@ -7,7 +9,6 @@ import { rupeesFromPaise } from '#platform/money.ts'
 import type { creatorDashboard } from '../contract/role-homes.ts'
 import type { CreatorSpan } from '../rules.ts'
 import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
-import { statesOf } from './states-of.ts'
 import { waitingFor } from './waiting-for.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
@@ -18,29 +19,25 @@ export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, 
     peopleOf(db, creatorId),
     coursesOf(db, creatorId),
     waitingFor(db, creatorId),
-    statesOf(db, creatorId),
+    countStates(db, creatorId),
   ])
   return { ...steps, ...people, ...waiting, states, courses }
 }
 
 async function peopleOf(db: Db, creatorId: number) {
-  const [[learners], [ratings]] = await Promise.all([
+  const [[learners], ratings] = await Promise.all([
     // Grouped by person first: counting distinct people would sort them all.
     db.execute<{ learners: number; all: number; completed: number }>(sql`
       select count(*)::int as learners, coalesce(sum(n), 0)::int as all, coalesce(sum(completed), 0)::int as completed
       from (select user_id, count(*) as n, count(completed_at) as completed from enrolments
         where course_id = any(${coursesOfCreator(creatorId)}) and status = 'active' group by user_id) person`),
-    db.execute<{ reviews: number; stars: number }>(sql`
-      select coalesce(sum(reviews_count), 0)::int as reviews, coalesce(sum(rating_sum), 0)::int as stars
-      from courses where creator_id = ${creatorId}`),
+    averageRating(db, sql`where c.creator_id = ${creatorId}`),
   ])
-  const reviews = ratings?.reviews ?? 0
   const all = learners?.all ?? 0
   return {
     learners: learners?.learners ?? 0,
     completionPercent: all > 0 ? Math.round(((learners?.completed ?? 0) / all) * 100) : 0,
-    averageRating: reviews > 0 ? Math.round(((ratings?.stars ?? 0) / reviews) * 10) / 10 : 0,
-    reviewsCount: reviews,
+    ...ratings,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName, type LinkKind, linkHosts, type ProfileLinks } from '#features/accounts/rules.ts'
+import { averageRating } from '#features/courses/queries/average-rating.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import { studentsOf } from '#features/marketplace/queries/course-details.ts'
 import { action } from '#platform/action.ts'
@@ -20,27 +21,23 @@ type PersonRow = {
   links: ProfileLinks
   roles: Role[]
   created_at: string
-  reviews_count: number
-  rating: number
 }
 
 /** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
   const [person] = await ctx.db.execute<PersonRow>(sql`
-    select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at,
-      coalesce(sum(c.reviews_count), 0)::int as reviews_count,
-      coalesce(round(sum(c.rating_sum)::numeric / nullif(sum(c.reviews_count), 0), 1), 0)::float8 as rating
-    from users u left join courses c on c.creator_id = u.id and c.listed
+    select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at
+    from users u
     where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
-      and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])
-    group by u.id`)
+      and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])`)
   if (!person) throw profileNotFound()
   const creator = person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
-  const [cards, studentsCount] = await Promise.all([
+  const [cards, studentsCount, { averageRating: rating, reviewsCount }] = await Promise.all([
     ctx.db.execute<CardRow>(sql`
       select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
       where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`),
     studentsOf(ctx.db, person),
+    averageRating(ctx.db, sql`where c.creator_id = ${person.id} and c.listed`),
   ])
   return {
     data: {
@@ -54,8 +51,8 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       creator,
       memberSince: new Date(person.created_at).toISOString(),
       studentsCount,
-      rating: person.rating,
-      reviewsCount: person.reviews_count,
+      rating,
+      reviewsCount,
       courses: cards.map(courseCardOf),
     },
   }
