@@ -59,7 +59,9 @@ export async function recordExport(
   rows: number,
   name = list,
 ): Promise<void> {
-  const narrowed = Object.entries(choice).filter(([, value]) => value !== undefined && value !== '')
+  const narrowed = Object.entries(choice).filter(
+    ([name, value]) => name !== 'sort' && name !== 'direction' && value !== undefined && value !== '',
+  )
   await ctx.transaction((tx) =>
     recordAct(tx, ctx, {
       act: 'export.downloaded',

@@ -208,6 +208,21 @@ test('what something was done to has a name', () => {
   expect(thing('order.looked-at', '')).toBe('fjnh9va9seww')
 })
 
+test('a download says which list it was of, and how it was narrowed', () => {
+  const act = 'export.downloaded'
+  const thing = (entityName: string) => thingName({ act, entity: 'export', entityUid: entityName, entityName })
+  expect(['orders', 'enquiries-contact-us', 'Tabla at home'].map(thing)).toEqual([
+    'Orders',
+    'Contact enquiries',
+    'Tabla at home',
+  ])
+  expect(factLines({ act, before: null, after: { state: 'paid', from: '2026-11-01', rows: 12 } })).toMatchObject([
+    { field: 'State', after: 'paid' },
+    { field: 'From', after: '2026-11-01' },
+    { field: 'Rows', after: '12' },
+  ])
+})
+
 test('every job that can fail has a name in both languages', () => {
   const jobs = texts
     .filter(({ file }) => file.endsWith('/jobs.ts'))

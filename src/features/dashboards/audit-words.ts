@@ -39,6 +39,7 @@ export function thingName(entry: { act: string; entity: string; entityUid: strin
   const { act, entity, entityUid, entityName: name } = entry
   if (entity === 'failure') return name === 'webhook' ? words.webhook : (wordOf(failures.jobs, name) ?? name)
   if (act === 'faq-group.ordered') return words.allGroups
+  if (entity === 'export') return wordOf(words.lists, name) ?? name
   return name || entityUid
 }
 

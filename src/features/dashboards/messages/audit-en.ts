@@ -127,6 +127,14 @@ export const words = {
     question: 'Question',
     answer: 'Answer',
   },
+  /** Lists that can be downloaded. */
+  lists: {
+    users: 'Users',
+    orders: 'Orders',
+    audit: 'Audit log',
+    'enquiries-studio': 'Studio enquiries',
+    'enquiries-contact-us': 'Contact enquiries',
+  },
   fields: {
     role: 'Role',
     state: 'State',
@@ -197,6 +205,20 @@ export const words = {
     instagram: 'Instagram',
     linkedin: 'LinkedIn',
     youtube: 'YouTube',
+    // Of a download: how the list was narrowed, and how long it was.
+    rows: 'Rows',
+    search: 'Search',
+    status: 'Progress',
+    overdue: 'Overdue',
+    selected: 'Selected',
+    course: 'Course',
+    creator: 'Creator',
+    from: 'From',
+    to: 'To',
+    act: 'Act',
+    entity: 'Kind',
+    entityUid: 'ID',
+    actor: 'By',
     // Of work that failed: what it was to be done with.
     kind: 'Kind',
     look: 'Attempt',
