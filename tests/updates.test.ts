@@ -64,3 +64,21 @@ test.each(releases)('a school that stands at %s is updated, and everything in it
     await database.drop()
   }
 })
+
+test('a school that ran 0033_invitations, before it became 0034, is updated', async () => {
+  const database = await freshDatabase({ empty: true })
+  const { sql, close } = openDatabase(database.url, { max: 1, patient: true })
+  try {
+    const all = await readMigrations()
+    const at = all.findIndex(({ name }) => name === '0034_invitations')
+    await migrate(sql, { upTo: at - 1 })
+    const moved = all[at] as (typeof all)[number]
+    await sql.unsafe(moved.text)
+    await sql`insert into upkeep.migrations (number, name, hash) values (${at}, '0033_invitations', ${moved.hash})`
+    const left = all.filter((_, index) => index >= at - 1 && index !== at)
+    expect((await migrate(sql)).ran).toEqual(left.map(({ name }) => name))
+  } finally {
+    await close()
+    await database.drop()
+  }
+})

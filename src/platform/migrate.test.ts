@@ -83,6 +83,15 @@ test('refuses a migration that was changed after it ran', async () => {
   await expect(migrate(sql, { folder })).rejects.toThrow(/Migration 0000_step was changed after it had run/)
 })
 
+test('a migration that got another number after it ran is not run again, and what came before it is', async () => {
+  await write('create table a ()', 'create table c ()')
+  await migrate(sql, { folder })
+  await write('create table a ()', 'create table b ()', 'create table c ()', 'create table d ()')
+  expect(await migrate(sql, { folder })).toEqual({ number: 4, ran: ['0001_step', '0003_step'] })
+  expect(await migrate(sql, { folder })).toEqual({ number: 4, ran: [] })
+  expect(await sql`select number from upkeep.migrations order by number`).toHaveLength(4)
+})
+
 test('refuses a database that a newer release migrated', async () => {
   await write('create table a ()', 'create table b ()')
   await migrate(sql, { folder })

@@ -34,15 +34,15 @@ export async function migrate(
   const ran: string[] = []
   let applied = await appliedMigrations(sql)
   checkHistory(applied, all)
-  while (applied.length < wanted.length) {
+  while (pendingOf(applied, wanted).length > 0) {
     applied = await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${advisoryLock})`
       const standing = await appliedMigrations(transaction)
       checkHistory(standing, all)
-      const next = wanted[standing.length]
+      const [next] = pendingOf(standing, wanted)
       if (!next) return standing
       options.report?.(`Migrating the database: ${next.name}`)
-      await apply(transaction, next)
+      await apply(transaction, { ...next, number: standing.length + 1 })
       ran.push(next.name)
       return [...standing, next]
     })
@@ -53,7 +53,7 @@ export async function migrate(
 /** Runs migrations on an empty database, all in the caller's transaction. */
 export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${advisoryLock})`
-  for (const one of migrations) await apply(transaction, one)
+  for (const [index, one] of migrations.entries()) await apply(transaction, { ...one, number: index + 1 })
   // Checks put off to the commit would hold the tables against whoever alters them next.
   await transaction.unsafe('set constraints all immediate')
 }
@@ -88,7 +88,17 @@ export async function readMigrations(folder = ownMigrations): Promise<Migration[
   )
 }
 
-/** @throws MigrationTrouble unless `applied` is a beginning of `known` */
+/** Those that have not run, in their order; one that ran under another number, before it was given its present one, has. */
+function pendingOf(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
+  const ran = applied.map(({ hash }) => hash)
+  return wanted.filter(({ hash }) => {
+    const at = ran.indexOf(hash)
+    if (at >= 0) ran.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** @throws MigrationTrouble unless each of `applied` is one of `known`, as it ran */
 export function checkHistory(applied: Applied[], known: Migration[]): void {
   const last = applied.at(-1)
   if (last && applied.length > known.length) {
@@ -97,9 +107,10 @@ export function checkHistory(applied: Applied[], known: Migration[]): void {
       `The database was migrated by a newer release (to ${last.name}); this one knows up to ${newest}. Start the newer release.`,
     )
   }
+  const hashes = new Set(known.map(({ hash }) => hash))
   for (const [index, one] of applied.entries()) {
     const file = known[index]
-    if (file && file.hash !== one.hash) {
+    if (file && !hashes.has(one.hash)) {
       throw new MigrationTrouble(
         `Migration ${one.name} was changed after it had run on this database (the folder now has ${file.name}). ` +
           'Bring the former file back and put the change into a new migration. A database without data worth keeping may be removed instead.',

@@ -146,7 +146,11 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
     )
   }
   checkHistory(head.migrations, known)
-  await migrateWithin(tx, known.slice(0, head.migrations.length))
+  const ran = new Set(head.migrations.map(({ hash }) => hash))
+  await migrateWithin(
+    tx,
+    known.filter(({ hash }) => ran.has(hash)),
+  )
   const tighten = await loosen(tx)
   const standing = await listTables(tx)
   for (const table of head.tables) {
