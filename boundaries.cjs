@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'product-never-imports-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/sandbox/', '^src/app/server\\.ts$', test] },
+      from: { path: '^src/', pathNot: ['^src/sandbox/', '^src/app/(server|commands/prepare-database)\\.ts$', test] },
       to: { path: '^src/sandbox/' },
     },
     {

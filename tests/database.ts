@@ -2,35 +2,52 @@ import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { grantRows } from '../src/platform/database/application-role.ts'
 import { openDatabase, type Sql } from '../src/platform/db.ts'
-import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { type RunningPostgres, startPostgres } from '../src/platform/embedded-postgres.ts'
 import { folderHolder } from '../src/platform/embedded-postgres/folder-lock.ts'
 import { endLeftovers } from '../src/platform/embedded-postgres/server.ts'
+import { migrateQueue } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { makeTables } from '../src/sandbox/razorpay/schema.ts'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
 
 /** Names of the environment that tell the test processes about the server their run shares. */
 const serverVariable = 'SOPAAN_TEST_SERVER'
+const applicationVariable = 'SOPAAN_TEST_APPLICATION'
 const prefixVariable = 'SOPAAN_TEST_PREFIX'
 
 /**
  * Starts the one PostgreSQL of a test run (or takes the server of TEST_DATABASE_URL, whose role must be allowed to make
- * databases) and migrates one template. Vitest calls it once, before all tests; a script may too.
+ * databases, and which lets in `sopaan_application`) and migrates one template. Vitest calls it once, before all tests; a script may too.
  * @returns the end of it: every database of the run goes
  */
 export default async function startTestDatabases(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    ? {
+        url: process.env.TEST_DATABASE_URL,
+        applicationUrl: byApplication(process.env.TEST_DATABASE_URL),
+        stop: async () => {},
+      }
     : await startServer()
-  const { url } = server
+  const { url, applicationUrl } = server
   const prefix = `sopaan_test_${process.pid}_${Date.now().toString(36)}`
   process.env[serverVariable] = url
+  process.env[applicationVariable] = applicationUrl
   process.env[prefixVariable] = prefix
   await asAdmin(url, async (sql) => {
     await sql.unsafe(`create database "${prefix}_template"`)
-    const template = openDatabase(addressOf(url, `${prefix}_template`), { max: 1, patient: true })
-    await migrate(template.sql, { folder: migrations }).finally(() => template.close())
+    const address = addressOf(url, `${prefix}_template`)
+    const template = openDatabase(address, { max: 1, patient: true })
+    try {
+      await migrate(template.sql, { folder: migrations })
+      await migrateQueue(address)
+      await makeTables(template.sql)
+      await grantRows(template.sql, new URL(applicationUrl).username)
+    } finally {
+      await template.close()
+    }
   })
   return async () => {
     await asAdmin(url, async (sql) => {
@@ -42,22 +59,24 @@ export default async function startTestDatabases(): Promise<() => Promise<void>>
 }
 
 /** In memory where there is plenty: making and dropping databases is then ten times as fast. */
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<TestServer> {
   const shared = await statfs('/dev/shm').catch(() => undefined)
   const roomy = shared !== undefined && shared.bavail * shared.bsize > 2e9 && freemem() > 4e9
   const inMemory = roomy ? await startIn('/dev/shm').catch(() => undefined) : undefined
   return inMemory ?? (await startIn(tmpdir()))
 }
 
-async function startIn(base: string): Promise<{ url: string; stop(): Promise<void> }> {
+type TestServer = Pick<RunningPostgres, 'url' | 'applicationUrl' | 'stop'>
+
+async function startIn(base: string): Promise<TestServer> {
   await sweep(base)
   const dataDir = await mkdtemp(join(base, 'sopaan-tests-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
     // Ours alone by default; the server's user must get through when root runs the tests.
     await chmod(dataDir, 0o711)
-    const { url, stop } = await startPostgres({ dataDir, durable: false })
-    return { url, stop: () => stop().then(remove) }
+    const server = await startPostgres({ dataDir, durable: false })
+    return { ...server, stop: () => server.stop().then(remove) }
   } catch (error) {
     await remove()
     throw error
@@ -78,18 +97,24 @@ async function sweep(base: string): Promise<void> {
 
 let made = 0
 
-/** A migrated database of one's own, cloned in about 50 ms. `empty`: without even the migrations. */
+/**
+ * A migrated database of one's own, cloned in about 50 ms: `url` as its owner, `applicationUrl` as the application's role.
+ * `empty`: without even the migrations.
+ */
 export async function freshDatabase(
   options: { empty?: boolean } = {},
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; applicationUrl: string; drop(): Promise<void> }> {
   const url = process.env[serverVariable]
+  const applicationUrl = process.env[applicationVariable]
   const prefix = process.env[prefixVariable]
-  if (!url || !prefix) throw new Error('No test server: tests/database.ts must be Vitest’s globalSetup')
+  if (!url || !applicationUrl || !prefix)
+    throw new Error('No test server: tests/database.ts must be Vitest’s globalSetup')
   const name = `${prefix}_${process.pid}_${(made += 1)}`
   const from = options.empty ? 'template0' : `${prefix}_template`
   await asAdmin(url, (sql) => sql.unsafe(`create database "${name}" template "${from}"`))
   return {
     url: addressOf(url, name),
+    applicationUrl: addressOf(applicationUrl, name),
     drop: () => asAdmin(url, (sql) => dropDatabase(sql, name)),
   }
 }
@@ -115,6 +140,12 @@ async function asAdmin<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<
   } finally {
     await close()
   }
+}
+
+function byApplication(url: string): string {
+  const address = new URL(url)
+  address.username = 'sopaan_application'
+  return address.href
 }
 
 function addressOf(url: string, database: string): string {

@@ -4,6 +4,7 @@ import { categories, courses, lessons, sections } from '#features/courses/tables
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readSettings, type Settings } from '#platform/config.ts'
 import type { Method, Role } from '#platform/contract.ts'
+import { openDatabase, type Sql } from '#platform/db.ts'
 import { hashToken, newToken, newUid } from '#platform/session.ts'
 import { type Server, startServer } from '../src/app/server.ts'
 import { freshDatabase } from './database.ts'
@@ -11,6 +12,8 @@ import { freshDatabase } from './database.ts'
 export type TestApp = Server & {
   settings: Settings
   databaseUrl: string
+  /** Does work as the owner of the database, whom no grant holds back. */
+  asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Sets the clock that everything in the app reads. */
   setNow(at: Date): void
   /** One call, as a client sends it. */
@@ -38,14 +41,15 @@ type AppOptions = {
 
 /** The whole server (no pages) on a database of its own, or on that of the one `beside` it. Call `stop()` in afterAll. */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const shared = options.beside && { url: options.beside.databaseUrl, drop: async () => {} }
-  const fresh = shared ?? (await freshDatabase())
+  const { databaseUrl } = options.beside ?? {}
+  const shared = databaseUrl && { url: databaseUrl, applicationUrl: databaseUrl, drop: async () => {} }
+  const fresh = shared || (await freshDatabase())
   let at: Date | undefined
   const now: Clock = () => (at ? new Date(at) : systemClock())
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.env })
   const server = await startServer({
     settings,
-    databaseUrl: fresh.url,
+    databaseUrl: fresh.applicationUrl,
     now,
     pages: 'none',
     work: options.work ?? false,
@@ -53,7 +57,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   return {
     ...server,
     settings,
-    databaseUrl: fresh.url,
+    databaseUrl: fresh.applicationUrl,
+    async asOwner(work) {
+      const { sql, close } = openDatabase(fresh.url, { max: 1 })
+      return work(sql).finally(close)
+    },
     setNow(next) {
       at = next
     },

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerFile } from '#platform/embedded-postgres/processes.ts'
 import { type RunningPostgres, startPostgres } from '#platform/embedded-postgres.ts'
+import { migrateQueue } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { isDatabaseAway, openDatabase } from '#platform/db.ts'
 import { startApp, type TestApp } from './make.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await startPostgres({ dataDir: join(folder, 'data') })
   const database = openDatabase(server.url, { max: 1, patient: true })
   await migrate(database.sql).finally(() => database.close())
+  await migrateQueue(server.url)
   app = await startApp({ beside: { databaseUrl: server.url }, work: true })
 }, 120_000)
 

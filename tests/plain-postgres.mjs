@@ -36,8 +36,9 @@ export async function startPlainPostgres() {
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...flags], { ...as, cwd: '/', env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed:\n${made.stdout}${made.stderr}`)
 
-  // What an installation has: a role that owns its databases and is no superuser.
-  const input = 'create role sopaan login createdb;\ncreate database sopaan owner sopaan;\n'
+  // What an installation has: a role that owns its databases and is no superuser, and one that works on the rows.
+  const input =
+    'create role sopaan login createdb;\ncreate role sopaan_application login;\ncreate database sopaan owner sopaan;\n'
   const named = spawnSync(join(bin, 'postgres'), ['--single', '-D', data, 'postgres'], { ...as, cwd: '/', env, input })
   if (named.status !== 0) throw new Error(`PostgreSQL did not take its role:\n${named.stderr}`)
 

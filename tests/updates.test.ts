@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
 import { openDatabase, type Sql } from '#platform/db.ts'
 import { migrate, readMigrations } from '#platform/migrate.ts'
+import { migrateQueue } from '#platform/jobs.ts'
 import { freshDatabase } from './database.ts'
 import { startApp } from './make.ts'
 
@@ -47,6 +48,7 @@ test.each(releases)('a school that stands at %s is updated, and everything in it
     await fillSchool(sql)
     expect((await migrate(sql)).ran).toEqual(all.slice(number).map(({ name }) => name))
     await close()
+    await migrateQueue(database.url)
 
     const app = await startApp({ beside: { databaseUrl: database.url } })
     try {

@@ -22,22 +22,23 @@ async function work(): Promise<void> {
   const { reportUncaught, tell } = await import('./commands/report.ts')
   reportUncaught()
   const { readSettings, SettingsError } = await import('#platform/config.ts')
+  const { outsideServer } = await import('./commands/database-server.ts')
   const settings = readSettings(process.env)
-  if (!settings.databaseUrl)
+  const opening = outsideServer(settings)
+  if (!opening)
     throw new SettingsError(
       'DATABASE_URL: a worker needs the database of its servers; the embedded one belongs to a single process, which runs the jobs itself.',
     )
-  const [{ startServer }, { prepareDatabase }, { checkServices }, { checkDatabase }] = await Promise.all([
+  const [{ startServer }, { prepareDatabase }, { checkServices }] = await Promise.all([
     import('./server.ts'),
     import('./commands/prepare-database.ts'),
     import('./commands/check-services.ts'),
-    import('./commands/check-database.ts'),
   ])
-  await Promise.all([checkDatabase(settings.databaseUrl), checkServices(settings)])
-  await prepareDatabase(settings.databaseUrl, settings)
+  const [database] = await Promise.all([opening, checkServices(settings)])
+  await prepareDatabase(database, settings)
   const server = await startServer({
     settings,
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: database.applicationUrl,
     pages: 'none',
     work: true,
     jobsOnly: true,

@@ -43,6 +43,9 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.optional(
     z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/sopaan'),
   ),
+  DATABASE_OWNER_URL: z.optional(
+    z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://owner:password@host:5432/sopaan'),
+  ),
   DEMO: yesNo.optional(),
   NODE_ENV: text,
   WORK: yesNo.default(true),
@@ -140,6 +143,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: they open S3_BUCKET')
   if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
     missing.push('S3_BUCKET: the bucket that media are kept in')
+  if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
+    missing.push('DATABASE_URL: the same database by the role that the application works by')
   if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
 
   return {
@@ -150,7 +155,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: resolve(s.DATA_DIR),
     /** Without a slash at the end. Where PORT is 0 it is known only once the server listens. */
     siteUrl: (s.SITE_URL ?? `http://${onLoopback ? s.HOST : 'localhost'}:${s.PORT}`).replace(/\/+$/, ''),
+    /** The database by the role that the application works by, and by its owner where that is another. */
     databaseUrl: s.DATABASE_URL,
+    databaseOwnerUrl: s.DATABASE_OWNER_URL,
     demo,
     /** Whether the server's process also runs the jobs; without it a worker has to. */
     work: s.WORK,

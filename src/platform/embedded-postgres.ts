@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount } from './embedded-postgres/account.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
-import { ensureCluster, role } from './embedded-postgres/cluster.ts'
+import {
+  applicationRole,
+  ensureCluster,
+  ownerRole,
+  type Passwords,
+  readPasswords,
+} from './embedded-postgres/cluster.ts'
 import { folderHolder, lockFolder } from './embedded-postgres/folder-lock.ts'
 import { choosePlaces, knownPlaces, makeDataDir } from './embedded-postgres/places.ts'
 import { readServerFile } from './embedded-postgres/processes.ts'
@@ -23,6 +28,8 @@ export type StartOptions = {
 export type RunningPostgres = {
   /** Ordinary role, owner of the database `sopaan`, with the right to make more databases. */
   url: string
+  /** The same database by the role that the application works by: rows alone, once the owner granted them. */
+  applicationUrl: string
   whereBinaries: string
   whereCluster: string
   /** Stops the server and frees DATA_DIR. May be called more than once. */
@@ -48,11 +55,11 @@ export async function startPostgres({
     const places = await choosePlaces(folder, account, report)
     const binaries = await findBinaries(places.home, account, report)
     await endLeftovers(places, report)
-    const password = await ensureCluster(places, binaries, account, report, durable)
+    const passwords = await ensureCluster(places, binaries, account, report, durable)
     const start = (port?: number) => launch(places, binaries, account, report, { durable, ...(port && { port }) })
     const { stop, port } = keepRunning(await start(), start, report)
     return {
-      url: addressOf(port, password),
+      ...addressesOf(port, passwords),
       whereBinaries: binaries.folder,
       whereCluster: places.cluster,
       stop: async () => {
@@ -69,25 +76,30 @@ export async function startPostgres({
 /**
  * For commands: the server of the application running on this DATA_DIR, left running by `stop`, or else one of our own.
  */
-export async function joinPostgres(options: StartOptions): Promise<Pick<RunningPostgres, 'url' | 'stop'>> {
+export async function joinPostgres(
+  options: StartOptions,
+): Promise<Pick<RunningPostgres, 'url' | 'applicationUrl' | 'stop'>> {
   const folder = await makeDataDir(resolve(options.dataDir))
   const holder = await folderHolder(folder)
   if (!holder) return startPostgres(options)
   const places = await knownPlaces(folder)
   const server = await readServerFile(places.cluster)
-  const password = (await readFile(places.passwordFile, 'utf8').catch(() => '')).trim()
-  if (!server?.ready || !password) {
+  const passwords = await readPasswords(places)
+  if (!server?.ready || !passwords.owner || !passwords.application) {
     throw new DatabaseTrouble(
       `Process ${holder.pid} is using ${folder}, but its database does not answer. Wait until it has started, or stop it.`,
     )
   }
-  return { url: addressOf(server.port, password), stop: async () => {} }
+  return { ...addressesOf(server.port, passwords), stop: async () => {} }
 }
 
 const firstWaitMs = 100
 const lastWaitMs = 3_000
 
-const addressOf = (port: number, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${role}`
+function addressesOf(port: number, passwords: Passwords) {
+  const by = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${ownerRole}`
+  return { url: by(ownerRole, passwords.owner), applicationUrl: by(applicationRole, passwords.application) }
+}
 
 /**
  * Starts the server again however often it ends unasked: at once the first time, later within a minute a little later

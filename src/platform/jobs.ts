@@ -73,13 +73,25 @@ export function queueDatabase(url: string, max: number): QueueDb & { end(): Prom
   }
 }
 
+/** Makes pg-boss's own tables or brings them to its release, as the owner of the database. */
+export async function migrateQueue(url: string): Promise<void> {
+  const db = queueDatabase(url, 1)
+  try {
+    const boss = new PgBoss({ db, supervise: false, schedule: false })
+    await boss.start()
+    await boss.stop({ graceful: false })
+  } finally {
+    await db.end()
+  }
+}
+
 /**
- * Opens the queue (pg-boss in the same database) and makes the queues of these jobs.
+ * Opens the queue (pg-boss in the same database, whose tables stand) and makes the queues of these jobs.
  * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
  */
 export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
   const db = queueDatabase(url, 4)
-  const boss = new PgBoss({ db, useListenNotify: true })
+  const boss = new PgBoss({ db, useListenNotify: true, migrate: false })
   boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
   await boss.start()
   const names = new Set(jobs.map((one) => one.name))

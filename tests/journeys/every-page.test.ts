@@ -1,11 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
 import { nothingForAxe, nothingWider } from './axe.ts'
-import { call, coursesBy, enterAs, expect, signedIn, test } from './journey.ts'
+import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
 
 // Every page that stands, seen by whom it is for: axe finds nothing in light and dark, nothing scrolls sideways at
 // 360 px, and (journey.ts) no policy is broken and nothing throws.
 
 type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: 'learner' | 'creator' | 'admin' }
+
+const sessions = new Map<string, ReturnType<typeof signIn>>()
+/** Each account signs in once for all its pages. */
+function signedIn(request: APIRequestContext, email: string): ReturnType<typeof signIn> {
+  const session = sessions.get(email) ?? signIn(request, email)
+  sessions.set(email, session)
+  return session
+}
 
 const course = async (request: APIRequestContext) => (await coursesBy(request, { price: 'paid' }))[0]
 const owned = async (request: APIRequestContext) => {

@@ -9,9 +9,18 @@ const answerMs = 5000
 
 /**
  * Connects once and looks whether this database can carry the school.
- * @throws SettingsError naming DATABASE_URL and what to do
+ * @param options.setting where the address stands
+ * @param options.owner whether this role is to make the tables
+ * @throws SettingsError naming the setting and what to do
  */
-export async function checkDatabase(url: string, withinMs = answerMs): Promise<void> {
+export async function checkDatabase(
+  url: string,
+  {
+    setting = 'DATABASE_URL',
+    owner = true,
+    withinMs = answerMs,
+  }: { setting?: string; owner?: boolean; withinMs?: number } = {},
+): Promise<void> {
   const over = new AbortController()
   try {
     const late = sleep(withinMs, undefined, { signal: over.signal }).then(() => {
@@ -22,9 +31,9 @@ export async function checkDatabase(url: string, withinMs = answerMs): Promise<v
       throw new Error(
         `the server is PostgreSQL ${Math.floor(version / 10_000)}; Sopaan needs ${oldestVersion} or later`,
       )
-    if (!mayCreate) throw new Error('its role may not create schemas. Make it the owner of the database')
+    if (owner && !mayCreate) throw new Error('its role may not create schemas. Make it the owner of the database')
   } catch (error) {
-    throw new SettingsError(`DATABASE_URL: ${reasonOf(error)}.`)
+    throw new SettingsError(`${setting}: ${reasonOf(error)}.`)
   } finally {
     over.abort()
   }

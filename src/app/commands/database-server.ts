@@ -1,28 +1,32 @@
 import type { Settings } from '#platform/config.ts'
 import { joinPostgres, startPostgres } from '#platform/embedded-postgres.ts'
 
-export type DatabaseServer = { url: string; stop(): Promise<void> }
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
+/** `url` opens it as the owner, who makes and changes tables; `applicationUrl` as the application, which works on rows. */
+export type DatabaseServer = { url: string; applicationUrl: string; stop(): Promise<void> }
+type Place = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
 /** The installation's PostgreSQL: the one DATABASE_URL names, else our own in DATA_DIR. */
-export async function openDatabaseServer(
-  { databaseUrl, dataDir }: Place,
-  report: (line: string) => void,
-): Promise<DatabaseServer> {
-  return databaseUrl ? outsideServer(databaseUrl) : startPostgres({ dataDir, report })
+export async function openDatabaseServer(place: Place, report: (line: string) => void): Promise<DatabaseServer> {
+  return outsideServer(place) ?? startPostgres({ dataDir: place.dataDir, report })
 }
 
 /** For commands: the same, or the embedded one of the school that runs on this DATA_DIR. */
-export async function joinDatabaseServer(
-  { databaseUrl, dataDir }: Place,
-  report: (line: string) => void,
-): Promise<DatabaseServer> {
-  return databaseUrl ? outsideServer(databaseUrl) : joinPostgres({ dataDir, report })
+export async function joinDatabaseServer(place: Place, report: (line: string) => void): Promise<DatabaseServer> {
+  return outsideServer(place) ?? joinPostgres({ dataDir: place.dataDir, report })
 }
 
-async function outsideServer(url: string): Promise<DatabaseServer> {
-  // Loaded here alone: an embedded start need not wait for the driver.
-  const { checkDatabase } = await import('./check-database.ts')
-  await checkDatabase(url)
-  return { url, stop: async () => {} }
+/** Undefined where no DATABASE_URL is set. */
+export function outsideServer({
+  databaseUrl,
+  databaseOwnerUrl,
+}: Omit<Place, 'dataDir'>): Promise<DatabaseServer> | undefined {
+  if (!databaseUrl) return undefined
+  const url = databaseOwnerUrl ?? databaseUrl
+  return (async () => {
+    // Loaded here alone: an embedded start need not wait for the driver.
+    const { checkDatabase } = await import('./check-database.ts')
+    await checkDatabase(url, { setting: databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' })
+    if (databaseOwnerUrl) await checkDatabase(databaseUrl, { owner: false })
+    return { url, applicationUrl: databaseUrl, stop: async () => {} }
+  })()
 }

@@ -14,7 +14,7 @@ await runCommand(async (report) => {
   const settings = readSettings(process.env)
   const server = await joinDatabaseServer(settings, report)
   try {
-    await prepareDatabase(server.url, settings)
+    await prepareDatabase(server, settings)
     const database = openDatabase(server.url, { max: 1 })
     const done = await database.db
       .transaction((tx) => makeAdmin(tx, { email, mobileNo }, new Date()))

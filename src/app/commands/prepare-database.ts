@@ -1,13 +1,33 @@
-import { openDatabase } from '#platform/db.ts'
-import { migrate } from '#platform/migrate.ts'
 import type { Settings } from '#platform/config.ts'
+import { grantRows } from '#platform/database/application-role.ts'
+import { openDatabase } from '#platform/db.ts'
+import { migrateQueue } from '#platform/jobs.ts'
+import { migrate } from '#platform/migrate.ts'
+import type { DatabaseServer } from './database-server.ts'
 import { step } from './report.ts'
 
-/** Brings a database to the present shape and, for an evaluation school, fills an empty one with the demo school. */
-export async function prepareDatabase(url: string, settings: Settings): Promise<void> {
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
+
+/**
+ * Brings a database to the present shape as its owner, lets the application's role work on the rows and, for an
+ * evaluation school, fills an empty one with the demo school.
+ */
+export async function prepareDatabase(
+  { url, applicationUrl }: Pick<DatabaseServer, 'url' | 'applicationUrl'>,
+  settings: Settings,
+): Promise<void> {
   const database = openDatabase(url, { max: 4, patient: true })
   try {
-    await step('Preparing the database', () => migrate(database.sql))
+    await step('Preparing the database', async () => {
+      await migrate(database.sql)
+      await migrateQueue(url)
+      if (settings.gateway.mode === 'sandbox') {
+        const { makeTables } = await import('#sandbox/razorpay/schema.ts')
+        await makeTables(database.sql)
+      }
+      const role = roleOf(applicationUrl)
+      if (role !== roleOf(url)) await grantRows(database.sql, role)
+    })
     const { fillEmptySchool } = await import('../fill-school/fill-school.ts')
     await step('Filling the school', () => fillEmptySchool(database, settings))
   } finally {

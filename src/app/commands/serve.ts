@@ -44,16 +44,21 @@ async function serve(): Promise<void> {
   // Reading the modules takes as long as starting PostgreSQL, so both at once.
   const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts'), import('./check-services.ts')])
   modules.catch(() => {})
-  const { url } = await opening
+  const { url, applicationUrl } = await opening
   const { listenTrouble, refuseTakenPort } = await import('./listening.ts')
   await refuseTakenPort(settings)
 
   const [{ startServer }, { prepareDatabase }, { checkServices }] = await modules
   await checkServices(settings)
-  const prepared = prepareDatabase(url, settings)
+  const prepared = prepareDatabase({ url, applicationUrl }, settings)
   prepared.catch(() => {})
   await Promise.all([building, prepared])
-  const server = await startServer({ settings, databaseUrl: url, pages: dev ? 'dev' : 'built', work: settings.work })
+  const server = await startServer({
+    settings,
+    databaseUrl: applicationUrl,
+    pages: dev ? 'dev' : 'built',
+    work: settings.work,
+  })
   ending.before(() => server.close())
   const address = await server.listen().catch((error: NodeJS.ErrnoException) => {
     throw listenTrouble(error, settings)

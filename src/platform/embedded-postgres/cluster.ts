@@ -6,13 +6,17 @@ import type { Places } from './places.ts'
 import { run, type Account } from './run.ts'
 import { DatabaseTrouble, diskFull, folderTrouble } from './trouble.ts'
 
-/** The application's role and database: an ordinary owner, as on any other server, never a superuser. */
-export const role = 'sopaan'
+/** The owner of the database, which has the same name: an ordinary role, as on any other server, never a superuser. */
+export const ownerRole = 'sopaan'
+/** The role that the application works by: it reads and writes rows, and changes no table. */
+export const applicationRole = 'sopaan_application'
+
+export type Passwords = { owner: string; application: string }
 
 const firstStartBytes = 150 * 1024 * 1024
 
 /**
- * Makes sure that a cluster of our PostgreSQL's version stands, and gives back the role's password. A new one is made
+ * Makes sure that a cluster of our PostgreSQL's version stands, and gives back the roles' passwords. A new one is made
  * aside and moved into place when it is whole, so that a start cut short leaves nothing half made.
  */
 export async function ensureCluster(
@@ -21,7 +25,7 @@ export async function ensureCluster(
   account: Account,
   report: (line: string) => void,
   durable: boolean,
-): Promise<string> {
+): Promise<Passwords> {
   const written = (
     await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch(refuseClosed(places.cluster))
   ).trim()
@@ -33,26 +37,42 @@ export async function ensureCluster(
         'and with this release run: npm run restore -- sopaan.tar',
     )
   }
-  const password = (await readFile(places.passwordFile, 'utf8').catch(refuseClosed(places.passwordFile))).trim()
-  if (written !== '' && password !== '') return password
-
-  const fresh = randomBytes(32).toString('hex')
+  const kept = await readPasswords(places)
+  const fresh = { owner: newPassword(), application: newPassword() }
   if (written === '') {
     report(`Making the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
     await makeCluster(places, binaries, account, fresh, durable)
-  } else {
-    report('The password of the database is missing: making a new one')
-    await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${role} PASSWORD '${fresh}'`])
-    await writePassword(places, fresh)
+    return fresh
   }
-  return fresh
+  if (kept.owner === '') {
+    report('The password of the database is missing: making a new one')
+    await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${ownerRole} PASSWORD '${fresh.owner}'`])
+    await writePassword(places.passwordFile, fresh.owner)
+  }
+  if (kept.application === '') {
+    // Also a school of a release that had one role for everything.
+    await singleUser(binaries, places.cluster, account, [
+      `DO $$ BEGIN CREATE ROLE ${applicationRole} LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+      `ALTER ROLE ${applicationRole} PASSWORD '${fresh.application}'`,
+    ])
+    await writePassword(places.applicationPasswordFile, fresh.application)
+  }
+  return { owner: kept.owner || fresh.owner, application: kept.application || fresh.application }
 }
+
+/** What DATA_DIR keeps of them; an empty one is missing. */
+export async function readPasswords(places: Places): Promise<Passwords> {
+  const read = async (file: string) => (await readFile(file, 'utf8').catch(refuseClosed(file))).trim()
+  return { owner: await read(places.passwordFile), application: await read(places.applicationPasswordFile) }
+}
+
+const newPassword = () => randomBytes(32).toString('hex')
 
 async function makeCluster(
   places: Places,
   binaries: Binaries,
   account: Account,
-  password: string,
+  passwords: Passwords,
   durable: boolean,
 ): Promise<void> {
   const { bavail, bsize } = await statfs(places.home)
@@ -85,10 +105,12 @@ async function makeCluster(
     // No other way in: the superuser has no password, and sockets are off.
     await writeFile(join(aside, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
     await singleUser(binaries, aside, account, [
-      `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`,
-      `CREATE DATABASE ${role} OWNER ${role}`,
+      `CREATE ROLE ${ownerRole} LOGIN CREATEDB PASSWORD '${passwords.owner}'`,
+      `CREATE ROLE ${applicationRole} LOGIN PASSWORD '${passwords.application}'`,
+      `CREATE DATABASE ${ownerRole} OWNER ${ownerRole}`,
     ])
-    await writePassword(places, password)
+    await writePassword(places.passwordFile, passwords.owner)
+    await writePassword(places.applicationPasswordFile, passwords.application)
     await rename(aside, places.cluster)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
@@ -96,9 +118,9 @@ async function makeCluster(
   }
 }
 
-async function writePassword(places: Places, password: string): Promise<void> {
-  await writeFile(places.passwordFile, `${password}\n`, { mode: 0o600 })
-  await chmod(places.passwordFile, 0o600)
+async function writePassword(file: string, password: string): Promise<void> {
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  await chmod(file, 0o600)
 }
 
 /** Runs statements in PostgreSQL's single-user mode: as the superuser, on a cluster that no server holds. */

@@ -5,8 +5,15 @@ import { join } from 'node:path'
 import { run, type Account } from './run.ts'
 import { DatabaseTrouble, folderTrouble } from './trouble.ts'
 
-/** `home` holds cluster, log and copied programs; the password always stays in DATA_DIR. */
-export type Places = { home: string; cluster: string; log: string; passwordFile: string }
+/** `home` holds cluster, log and copied programs; the passwords always stay in DATA_DIR. */
+export type Places = {
+  home: string
+  cluster: string
+  log: string
+  /** Of the owner's role, and of the application's. */
+  passwordFile: string
+  applicationPasswordFile: string
+}
 
 /** Makes DATA_DIR; one that we make can be passed through by the server's user, but not listed by others. */
 export async function makeDataDir(dataDir: string): Promise<string> {
@@ -64,6 +71,7 @@ const placesIn = (home: string, inside: string): Places => ({
   cluster: join(home, 'cluster'),
   log: join(home, 'server.log'),
   passwordFile: join(inside, 'password'),
+  applicationPasswordFile: join(inside, 'password-application'),
 })
 
 /** Makes `home` and says whether the account can really work in folders there. `home` itself stays ours. */

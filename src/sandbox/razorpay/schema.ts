@@ -104,3 +104,9 @@ export async function makeTables(sql: Sql): Promise<void> {
     await tx.unsafe(tables)
   })
 }
+
+/** Whether the owner of the database made them before: the application's role may not. */
+export async function tablesStand(sql: Sql): Promise<boolean> {
+  const [found] = await sql<{ there: boolean }[]>`select to_regclass('sbx.account') is not null as there`
+  return found?.there === true
+}

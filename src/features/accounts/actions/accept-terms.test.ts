@@ -72,10 +72,11 @@ it('asks whoever was invited to accept both documents themselves', async () => {
 })
 
 it('never changes or forgets a consent', async () => {
-  const { sql } = app.database
   const { token } = await makePerson(app, 'LEARNER', earlier)
   await accept(token)
-  await expect(sql`update consents set version = '2020-01-01'`).rejects.toThrow('append-only')
-  await expect(sql`delete from consents`).rejects.toThrow('append-only')
-  await expect(sql`truncate consents`).rejects.toThrow('append-only')
+  await app.asOwner(async (sql) => {
+    await expect(sql`update consents set version = '2020-01-01'`).rejects.toThrow('append-only')
+    await expect(sql`delete from consents`).rejects.toThrow('append-only')
+    await expect(sql`truncate consents`).rejects.toThrow('append-only')
+  })
 })

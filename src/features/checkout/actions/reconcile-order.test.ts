@@ -55,12 +55,11 @@ test('killed between the provider’s order and its answer, with the buyer payin
   const order = await startedOrder(app, learner, [course])
   await app.database.db.delete(payments).where(eq(payments.orderId, order.id))
   // The row as the killed process left it.
-  await app.database.sql`alter table orders disable trigger orders_moves`
-  await app.database.db
-    .update(orders)
-    .set({ state: 'draft', providerOrderId: null, openingAt: new Date() })
-    .where(eq(orders.id, order.id))
-  await app.database.sql`alter table orders enable trigger orders_moves`
+  await app.asOwner(async (sql) => {
+    await sql`alter table orders disable trigger orders_moves`
+    await sql`update orders set state = 'draft', provider_order_id = null, opening_at = now() where id = ${order.id}`
+    await sql`alter table orders enable trigger orders_moves`
+  })
   gateway.pay(order.providerOrderId)
   await look(minutes(3))
   expect(await ownedBy(learner)).toEqual([course.id])

@@ -217,7 +217,7 @@ export const words: Spoken<typeof english> = {
     to: 'तक',
     act: 'काम',
     entity: 'प्रकार',
-    entityUid: 'ID',
+    entityUid: 'आईडी',
     actor: 'किसका काम',
     kind: 'प्रकार',
     look: 'कोशिश',
