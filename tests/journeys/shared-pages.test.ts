@@ -40,3 +40,10 @@ for (const [address, hostile] of addresses)
     expect(second.html).not.toContain(mark)
     expect(withoutNonce(second.html) === withoutNonce(first.html)).toBe(true)
   })
+
+for (const address of ['/course-details/%00', '/creator/profile/a%00b', '/blog/%2500%00'])
+  test(`${address} is a page that is not there`, async ({ request }) => {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('<h1')
+  })

@@ -12,9 +12,10 @@ import { freePort, run, start } from './run-product.ts'
 
 test('a server that does not work leaves its jobs to the worker beside it, on one database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-worker-'))
-  const { url, drop } = await freshDatabase({ empty: true })
+  const { url, applicationUrl, drop } = await freshDatabase({ empty: true })
   const env = {
-    DATABASE_URL: url,
+    DATABASE_URL: applicationUrl,
+    DATABASE_OWNER_URL: url,
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
@@ -33,6 +34,9 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     await Promise.all([server.says('Sopaan is ready'), worker.says('worker is ready')])
     expect(server.printed()).toContain('npm run worker')
     expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
+    const sessions = await database.db.execute<{ role: string }>(sql`
+      select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    expect([...sessions]).toEqual([{ role: new URL(applicationUrl).username }])
 
     const name = 'courses.refresh-search-terms'
     const queue = await openQueue(url, [job({ name, run: async () => {} })], silentLog)

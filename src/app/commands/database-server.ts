@@ -16,17 +16,14 @@ export async function joinDatabaseServer(place: Place, report: (line: string) =>
 }
 
 /** Undefined where no DATABASE_URL is set. */
-export function outsideServer({
-  databaseUrl,
-  databaseOwnerUrl,
-}: Omit<Place, 'dataDir'>): Promise<DatabaseServer> | undefined {
-  if (!databaseUrl) return undefined
-  const url = databaseOwnerUrl ?? databaseUrl
-  return (async () => {
-    // Loaded here alone: an embedded start need not wait for the driver.
-    const { checkDatabase } = await import('./check-database.ts')
-    await checkDatabase(url, { setting: databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' })
-    if (databaseOwnerUrl) await checkDatabase(databaseUrl, { owner: false })
-    return { url, applicationUrl: databaseUrl, stop: async () => {} }
-  })()
+export function outsideServer({ databaseUrl, databaseOwnerUrl }: Omit<Place, 'dataDir'>) {
+  return databaseUrl ? reachServer(databaseUrl, databaseOwnerUrl) : undefined
+}
+
+async function reachServer(applicationUrl: string, ownerUrl?: string): Promise<DatabaseServer> {
+  // Loaded here alone: an embedded start need not wait for the driver.
+  const { checkDatabase } = await import('./check-database.ts')
+  if (ownerUrl) await checkDatabase(ownerUrl, { setting: 'DATABASE_OWNER_URL' })
+  await checkDatabase(applicationUrl, { owner: !ownerUrl })
+  return { url: ownerUrl ?? applicationUrl, applicationUrl, stop: async () => {} }
 }
