@@ -123,6 +123,13 @@ test('a body that arrived leaves its connection open', async () => {
   caller.socket.destroy()
 })
 
+test('a call in process, which has no connection, leaves no timer behind where its body is never read', async () => {
+  await open()
+  const before = vi.getTimerCount()
+  expect((await app.inject({ method: 'POST', url: '/api/mine', payload: { a: 1 } })).statusCode).toBe(401)
+  expect(vi.getTimerCount()).toBe(before)
+})
+
 test('headers have ten seconds, and a connection without a byte in either direction two minutes', async () => {
   await open()
   expect(app.server.headersTimeout).toBe(10_000)

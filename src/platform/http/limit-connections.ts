@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../network-of.ts'
 
@@ -23,9 +23,10 @@ export const timeouts = {
  */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return
     const { raw } = request
     const { socket } = raw
+    // A call in process has no connection that it could hold.
+    if (!hasBody(request) || !(socket instanceof Socket)) return
     const isUpload = request.routeOptions.config.endpoint?.takes !== undefined
     let bytesRead = socket.bytesRead
     let waitedMs = 0
