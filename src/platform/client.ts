@@ -122,8 +122,10 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
   if (token) headers.authorization = `Bearer ${token}`
   if (!reads && !options.file) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  // Not AbortSignal.timeout: its timer goes on after the answer and holds all of the page that is rendered around the call.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? callTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
   const search = reads ? searchOf(rest) : ''
   let incoming: Incoming
   try {
@@ -137,9 +139,11 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
-    if (timeout.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
+    if (timeout.signal.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
     if (options.signal?.aborted) throw error
     throw new CallError(0, 'FETCH_ERROR', words.noNetwork)
+  } finally {
+    clearTimeout(timer)
   }
   return unwrap(endpoint, incoming, token)
 }
