@@ -83,7 +83,12 @@ const figures = await withSchool(
         watch(500, async () => (await post(`${url}/api/login`, account)).ok),
         watch(1000, async () => (await post(`${url}/api/payment/init-payment`, { uid: course.uid }, bearer)).ok),
       ]
-      const { stdout } = await run(process.execPath, [loader, url, attack, String(seconds)])
+      const { stdout } = await run(process.execPath, [
+        loader,
+        url,
+        attack,
+        String(attack === 'mix' ? seconds : seconds / 3),
+      ])
       const [health, signIn, payment] = await Promise.all(ends.map((end) => end()))
       const { sent, counts, tickets } = JSON.parse(stdout)
       // What was sent at the very end is still being stored.
@@ -113,6 +118,6 @@ const figures = await withSchool(
 )
 
 record('flood', figures, {
-  how: `One attack after the other, ${seconds} s each at most, by a process of its own on the same machine; meanwhile another asks for the health check (every 50 ms), signs in (500 ms) and starts a payment (1 s). RATE_LIMIT=1, strangers from 200 addresses.`,
+  how: `Ten times the normal mix for ${seconds} s, then one attack after the other, ${seconds / 3} s each at most, by a process of its own on the same machine; meanwhile another asks for the health check (every 50 ms), signs in (500 ms) and starts a payment (1 s). RATE_LIMIT=1, strangers from 200 addresses.`,
   loadBefore,
 })

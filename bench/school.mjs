@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -37,10 +37,13 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
   const folder = dataDir ? undefined : temporaryFolder('school')
   const data = dataDir ?? join(folder, 'data')
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/app/commands/start.mjs'], {
+  // As `npm start` does it, but without npm in between: the process we know is the server's.
+  const { scripts } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+  const child = spawn('sh', ['-c', scripts.start], {
     cwd: from,
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       PORT: String(await freePort()),
       DATA_DIR: data,
       RATE_LIMIT: '0',
