@@ -74,7 +74,7 @@ test('killed three times under load, the database loses nothing acknowledged and
   const refused = new Set<number>()
   let over = false
   let n = 0
-  /** How long whoever was refused had to wait for it, in milliseconds. */
+  /** How long a refused caller had to wait for the refusal, in milliseconds. */
   const waits: number[] = []
   const asking = (async () => {
     while (!over) {

@@ -23,7 +23,7 @@ export async function grantRows(sql: Sql, role: string): Promise<void> {
     const growing = await tx<{ name: string }[]>`
       select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = to_regproc('public.only_grows')`
     for (const { name } of growing) await tx.unsafe(`revoke update, delete on ${name} from ${to}`)
-    // Which migrations ran is read by whoever looks whether the database fits.
+    // The application reads which migrations ran.
     await tx.unsafe(`grant usage on schema upkeep to ${to}; grant select on upkeep.migrations to ${to}`)
   })
 }

@@ -10,13 +10,13 @@ const maxBytesPerCaller = 32 * 1024 * 1024
 
 /**
  * Bounds the memory that bodies take together: one that trickles holds what came of it for half a minute. Counted is what
- * a body announces, until its answer has gone; a stream is never held. Whoever comes beyond it is answered 503 with
+ * a body announces, until its answer has gone; a stream is never held. A request beyond it is answered 503 with
  * Retry-After before the body is read.
  */
 export function limitBodyBytes(app: FastifyInstance): void {
   const held = new Map<string, number>()
   let total = 0
-  // The last hook before the body is read: whoever may not call is refused by then.
+  // The last hook before the body is read: callers without the right are refused by then.
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesOf(request)
     if (bytes === 0) return

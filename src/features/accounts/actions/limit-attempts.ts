@@ -8,7 +8,7 @@ export type AttemptKind = (typeof attempts.$inferSelect)['kind']
 type Limit = { most: number; minutes: number }
 type Who = { subject?: string; address?: string }
 
-/** How many attempts of a kind the subject, the address, or the two together have had lately; no more than the limit. */
+/** How many attempts of a kind the subject, the address, or the two together have had within the limit's time; no more than the limit. */
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.minutes * 60_000)
   const [row] = await db.execute<{ n: number }>(sql`

@@ -182,7 +182,7 @@ test('the table for spreadsheets holds everybody, and no name in it becomes a fo
   expect(answer.body).toContain(`"'=HYPERLINK(""http://evil.example"") Rao"`)
 })
 
-test('whoever downloads the learners of someone else’s course stands in the audit log', async () => {
+test('an administrator’s download of the learners of someone else’s course is written to the audit log', async () => {
   const { creator, course } = await school()
   const admin = await makePerson(app, 'ADMIN')
   const download = ({ token }: Person) =>
