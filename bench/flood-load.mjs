@@ -9,10 +9,13 @@ const until = performance.now() + Math.min(60, Number(seconds)) * 1000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 })
 const counts = {}
 let tickets = 0
+/** How long each refusal as busy took, in milliseconds. */
+const busyMs = []
 let n = 0
 
 /** One request; its answer counts by its status, and a ticket is a write that was acknowledged. */
 function send({ method = 'GET', path, headers = {}, body, caller = `10.66.${n % 200}.1` }) {
+  const began = performance.now()
   return new Promise((resolve) => {
     const options = { hostname, port, method, path, agent, timeout: 15_000 }
     const request = http.request({ ...options, headers: { 'x-forwarded-for': caller, ...headers } }, (answer) => {
@@ -20,6 +23,7 @@ function send({ method = 'GET', path, headers = {}, body, caller = `10.66.${n % 
       answer.on('data', (chunk) => (text.length < 2000 ? (text += chunk) : undefined))
       answer.on('end', () => {
         counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1
+        if (answer.statusCode === 503) busyMs.push(performance.now() - began)
         if (answer.statusCode < 300 && text.includes('"ticket"')) tickets += 1
         resolve()
       })
@@ -110,5 +114,6 @@ await Promise.all(
     }
   }),
 )
-console.log(JSON.stringify({ sent: n, counts, tickets }))
+const busyP99 = busyMs.toSorted((a, b) => a - b)[Math.floor(busyMs.length * 0.99)]
+console.log(JSON.stringify({ sent: n, counts, tickets, busyP99 }))
 process.exit()

@@ -54,6 +54,18 @@ function watch(everyMs, ask) {
   }
 }
 
+/** Milliseconds until ten pages that no cache holds are served one after the other. */
+async function untilServed(url) {
+  const began = performance.now()
+  for (let served = 0, n = 0; served < 10; n += 1) {
+    const answer = await fetch(`${url}/course-marketplace?price=${n}-${300_000 + n}`)
+    await answer.text()
+    served = answer.ok ? served + 1 : 0
+    if (performance.now() - began > 60_000) throw new Error('the school did not recover within a minute')
+  }
+  return performance.now() - began
+}
+
 const env = {
   RATE_LIMIT: '1',
   TRUST_PROXY: '1',
@@ -89,8 +101,9 @@ const figures = await withSchool(
         attack,
         String(attack === 'mix' ? seconds : seconds / 3),
       ])
+      const recoveredMs = attack === 'mix' ? await untilServed(url) : undefined
       const [health, signIn, payment] = await Promise.all(ends.map((end) => end()))
-      const { sent, counts, tickets } = JSON.parse(stdout)
+      const { sent, counts, tickets, busyP99 } = JSON.parse(stdout)
       // What was sent at the very end is still being stored.
       await sleep(1000)
       const lost = Math.max(0, tickets - ((await stored()) - before))
@@ -107,6 +120,20 @@ const figures = await withSchool(
           'less',
         ),
         figure(`${attack}: refused as busy or too many`, (counts[503] ?? 0) + (counts[429] ?? 0), 'requests'),
+        ...(busyP99 === undefined
+          ? []
+          : [figure(`${attack}: until a request is refused as busy, 99th percentile`, busyP99, 'ms', 100, 'less')]),
+        ...(recoveredMs === undefined
+          ? []
+          : [
+              figure(
+                `${attack}: from its end until ten new pages in a row are served`,
+                recoveredMs,
+                'ms',
+                5000,
+                'less',
+              ),
+            ]),
         figure(`${attack}: acknowledged writes not found`, lost, 'writes', 0, 'less'),
         figure(`${attack}: memory at the end, Node`, rss(pid), 'MB', 400, 'less'),
       )
