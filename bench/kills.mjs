@@ -115,7 +115,7 @@ const figures = await withSchool(
       where u.uid = ${learner} and l.uid = ${lesson.uid}`
     await database.close()
     const acknowledged = tickets.length + people.length + orders.size + position
-    const others503 = Object.entries(answers).filter(([status]) => Number(status) >= 400 && status !== '503')
+    const otherRefusals = Object.entries(answers).filter(([status]) => Number(status) >= 400 && status !== '503')
     console.log(`  ${JSON.stringify(answers)}`)
     return [
       figure('PostgreSQL killed', kills, 'times'),
@@ -136,7 +136,7 @@ const figures = await withSchool(
       ),
       figure(
         'refused with something else than 503',
-        others503.reduce((sum, [, times]) => sum + times, 0),
+        otherRefusals.reduce((sum, [, times]) => sum + times, 0),
         'writes',
         0,
         'less',

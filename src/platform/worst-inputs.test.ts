@@ -95,7 +95,7 @@ const errors: [string, () => unknown][] = [
 ]
 
 test.each([...bodies, ...values, ...headers, ...errors])(
-  '%s, as long as it may be, is read within 50 ms',
+  '%s of the largest size is read within 50 ms',
   async (_, work) => {
     expect(await leastCpuMs(work)).toBeLessThan(50)
   },

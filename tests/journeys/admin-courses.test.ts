@@ -44,7 +44,7 @@ test('an administrator sends a course back with notes, then approves it and sees
   await call(request, 'POST', `/creator/course/${uid}`, { version, title: shorter }, author.token)
   await submitOver(request, author, uid)
   await page.reload()
-  const since = page.getByRole('region', { name: 'Changed since the rejection' })
+  const since = page.getByRole('region', { name: 'Changes since it was rejected' })
   await expect(since.getByText(title)).toBeVisible()
   await expect(since.getByText(shorter)).toBeVisible()
   // What was sent is not typed there again.

@@ -86,7 +86,7 @@ export const words = {
   instructor: 'Instructor',
   changesTitle: 'What changes for learners',
   contentTitle: 'What was sent',
-  sinceRejection: 'Changed since the rejection',
+  sinceRejection: 'Changes since it was rejected',
   videoOf: (title: string) => `Video: ${title}`,
   approveQuestion: 'Publish this course?',
   approveRevisionQuestion: 'Publish these changes?',
