@@ -108,7 +108,7 @@ test.each([['/nowhere', 404] as const, ['/mine', 401] as const])(
     await sendMore(caller, 'bcd')
     await vi.advanceTimersByTimeAsync(30_000)
     await caller.closed
-    expect(caller.answer()).not.toContain('408')
+    expect(caller.answer()).not.toContain('HTTP/1.1 408')
   },
 )
 

@@ -158,7 +158,7 @@ test('a card that cannot be one is named wrong and not repeated', async () => {
   expect(refused.status).toBe(422)
   for (const text of ['valid card number', 'month and year in the future', '3-digit CVV', 'name on the card'])
     expect(refused.html).toContain(text)
-  expect(refused.html).not.toContain('4111')
+  expect(refused.html).not.toContain('4111 1111')
 })
 
 test('no card number is in any table or log line', async () => {
