@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
-import { nothingWider } from './axe.ts'
+import { nothingWider, violationsIn } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 // The sandbox gateway in a browser, opened by a shop of a few lines under the product's own policy.
@@ -165,10 +164,7 @@ test('axe finds nothing on any page of the gateway, and nothing scrolls sideways
   project,
 }) => {
   const clean = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
     if (project.name !== 'phone') return
     await page.setViewportSize({ width: 360, height: 740 })
     await nothingWider(page)
