@@ -64,6 +64,26 @@ test('an administrator sends a course back with notes, then approves it and sees
   await visitor.close()
 })
 
+test('an administrator plays a video of a course under review, with its captions', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/courses?state=IN_REVIEW')
+  await page.getByLabel('Title or instructor').fill('Excel for Accountants')
+  await page.locator('main a:visible', { hasText: 'Excel for Accountants' }).first().click()
+  const video = page.getByLabel('Video: Which lookup goes into the reconciliation?')
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true
+    return player.play()
+  })
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(1)
+  const shown = () =>
+    video.evaluate(({ textTracks: [captions] }: HTMLVideoElement) => [
+      captions?.mode,
+      captions?.language,
+      (captions?.cues?.length ?? 0) > 3,
+    ])
+  await expect.poll(shown).toEqual(['showing', 'en', true])
+})
+
 test('a category is made, moved by keyboard, renamed and merged, and its addresses go on working', async ({
   page,
   request,

@@ -3,9 +3,10 @@ import { keepOutline } from '#features/courses/actions/keep-outline.ts'
 import { mirrorDraft } from '#features/courses/actions/mirror-draft.ts'
 import { openDraft } from '#features/courses/actions/open-draft.ts'
 import type { DraftFields, Outline } from '#features/courses/contract/authoring.ts'
-import type { LessonKind } from '#features/courses/contract/lesson-content.ts'
+import type { LessonContent, LessonKind } from '#features/courses/contract/lesson-content.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from '#features/courses/rules/lesson-rules.ts'
 import { courseDrafts, courseSubmissions, lessonDrafts } from '#features/courses/tables/drafts.ts'
+import { mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { htmlFromMarkdown } from '#platform/rich-text.ts'
 import { demoUid, dice } from './dice.ts'
@@ -19,7 +20,8 @@ type SeedDraft = {
   submittedHoursAgo?: number
   fields?: Partial<DraftFields>
   edit?: { section: number; lesson: number; title: string }[]
-  add?: { section: number; kind: LessonKind; title: string; body?: string }[]
+  /** `video`: a folder of seed/videos. */
+  add?: { section: number; kind: LessonKind; title: string; body?: string; video?: string }[]
   /** By field; a lesson as `lesson 1.2`. */
   notes?: Record<string, string>
 }
@@ -71,13 +73,13 @@ async function fillDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date)
   for (const [index, { section, kind, title }] of (seed.add ?? []).entries())
     sectionAt(outline, section).lessons.push({ uid: addedUid(seed, index), kind, title, preview: false })
   await keepOutline(tx, course.id, draft.outline, outline)
-  for (const [index, { kind, body }] of (seed.add ?? []).entries()) {
-    if (kind !== 'article' || !body) continue
-    const content = { ...emptyContent(kind), kind, body: htmlFromMarkdown(body) }
+  for (const [index, added] of (seed.add ?? []).entries()) {
+    const { content, seconds } = await contentOf(tx, added)
     const complete = Object.keys(lessonProblems(content)).length === 0
+    if (!complete) continue
     await tx
       .update(lessonDrafts)
-      .set({ content, complete, durationSeconds: lessonSeconds(content), savedAt, version: 2 })
+      .set({ content, complete, durationSeconds: seconds, savedAt, version: 2 })
       .where(eq(lessonDrafts.uid, addedUid(seed, index)))
   }
   const changed = Boolean(seed.fields ?? seed.edit ?? seed.add) || draft.changed
@@ -99,6 +101,21 @@ async function fillDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date)
     snapshot: { fields, outline },
   })
   await tx.execute(sql`update courses set submitted_at = ${submittedAt} where id = ${course.id}`)
+}
+
+/** What an added lesson holds, and how long it takes; a quiz or an assignment is still empty. */
+async function contentOf(
+  tx: Tx,
+  { kind, body, video }: NonNullable<SeedDraft['add']>[number],
+): Promise<{ content: LessonContent; seconds: number }> {
+  if (kind === 'video' && video) {
+    const uid = demoUid(`video:${video}`)
+    const [asset] = await tx.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
+    if (!asset) throw new Error(`seed/drafts.yaml: no video ${video}`)
+    return { content: { kind, mediaUid: uid, notes: '' }, seconds: asset.durationSeconds ?? 0 }
+  }
+  const content = kind === 'article' ? { kind, body: htmlFromMarkdown(body ?? '') } : emptyContent(kind)
+  return { content, seconds: lessonSeconds(content) }
 }
 
 const addedUid = (seed: SeedDraft, index: number) => demoUid(`added:${seed.course}:${index}`)
