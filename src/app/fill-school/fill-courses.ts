@@ -72,6 +72,7 @@ async function fillVideos(
         uid: demoUid(`video:${video.key}`),
         ownerId: owner,
         kind: 'video',
+        name: `${video.key}.mp4`,
         renditions: [await file('video.mp4', 'video/mp4'), await file('video.webm', 'video/webm')],
         captions: [
           { ...(await file('en.vtt', 'text/vtt')), language: 'en' },
