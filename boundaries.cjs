@@ -16,9 +16,12 @@ const features = [
   'learning',
   'ledger',
   'checkout',
-  'earnings',
   'marketplace',
+  'operations',
+  'profiles',
+  'people',
   'dashboards',
+  'teaching',
   'site',
 ]
 

@@ -1,6 +1,6 @@
 // Calls: the marketplace with facets, kept and not kept, and the check of a session.
 import autocannon from 'autocannon'
-import { actorOfToken } from '#features/accounts/queries.ts'
+import { actorOfToken } from '#features/accounts/queries/accounts.ts'
 import { openDatabase } from '#platform/db.ts'
 import { joinPostgres } from '#platform/embedded-postgres.ts'
 import { figure, loadNow, record } from './record.mjs'

@@ -1,6 +1,6 @@
 // A course's page of figures: 20,000 students of it, beside 100,000 orders.
 import { sql } from 'drizzle-orm'
-import { figuresOf } from '#features/dashboards/queries/course-figures.ts'
+import { figuresOf } from '#features/teaching/queries/course-figures.ts'
 import { openDatabase } from '#platform/db.ts'
 import { joinPostgres } from '#platform/embedded-postgres.ts'
 import { figure, loadNow, record } from './record.mjs'

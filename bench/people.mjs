@@ -1,7 +1,7 @@
 // The administrators' tables beside 100,000 people and 100,000 recorded acts: a page of each, with its count.
 import { sql } from 'drizzle-orm'
-import { adminAudit } from '#features/dashboards/queries/audit.ts'
-import { adminUsers } from '#features/dashboards/queries/admin-users.ts'
+import { adminAudit } from '#features/operations/queries/audit.ts'
+import { adminUsers } from '#features/people/queries/admin-users.ts'
 import { askLists, how } from './ask-lists.mjs'
 import { fillPeople, people as many } from './fill-people.mjs'
 import { loadNow, record } from './record.mjs'

@@ -39,7 +39,7 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/courses/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],
   'pure-doors': [
-    ['src/features/theme/contract.ts', "import '#platform/db.ts'"],
+    ['src/features/theme/contract/theme.ts', "import '#platform/db.ts'"],
     ['src/platform/db.ts', 'export const d = 1'],
   ],
   'no-cycles': [

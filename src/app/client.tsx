@@ -25,8 +25,8 @@ const legs = [
     ]),
   () =>
     Promise.all([
-      import('../features/dashboards/ui/my-content-page.tsx'),
-      import('../features/dashboards/ui/users/users-page.tsx'),
+      import('#features/teaching/ui/my-content-page.tsx'),
+      import('#features/people/ui/users-page.tsx'),
       import('../features/community/ui/questions-page.tsx'),
       import('../features/learning/ui/learning-page.tsx'),
     ]),

@@ -7,7 +7,6 @@ import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { jobs as coursesJobs } from '#features/courses/jobs.ts'
 import { routes as courses } from '#features/courses/routes.ts'
-import { jobs as dashboardsJobs } from '#features/dashboards/jobs.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { jobs as enquiriesJobs } from '#features/enquiries/jobs.ts'
 import { routes as enquiries } from '#features/enquiries/routes.ts'
@@ -21,7 +20,12 @@ import { jobs as mediaJobs } from '#features/media/jobs.ts'
 import { routes as media } from '#features/media/routes.ts'
 import { jobs as notificationsJobs } from '#features/notifications/jobs.ts'
 import { routes as notifications } from '#features/notifications/routes.ts'
+import { routes as operations } from '#features/operations/routes.ts'
+import { routes as people } from '#features/people/routes.ts'
+import { routes as profiles } from '#features/profiles/routes.ts'
 import { routes as site } from '#features/site/routes.ts'
+import { jobs as teachingJobs } from '#features/teaching/jobs.ts'
+import { routes as teaching } from '#features/teaching/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/action.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -42,7 +46,11 @@ export const actions = [
   ...learning,
   ...checkout,
   ...marketplace,
+  ...operations,
+  ...profiles,
+  ...people,
   ...dashboards,
+  ...teaching,
   ...site,
 ] as unknown as readonly Action[]
 
@@ -56,5 +64,5 @@ export const jobs: readonly Job[] = [
   ...enrolmentsJobs,
   ...checkoutJobs,
   ...marketplaceJobs,
-  ...dashboardsJobs,
+  ...teachingJobs,
 ]

@@ -37,8 +37,8 @@ import { Route as DotDotFeaturesSiteUiUnauthorizedPageRouteImport } from './../f
 import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } from './../features/site/ui/policies/user-guidelines-page'
 import { Route as DotDotFeaturesMarketplaceUiWishlistPageRouteImport } from './../features/marketplace/ui/wishlist-page'
 import { Route as DotDotFeaturesCoursesUiCreateCoursePageRouteImport } from './../features/courses/ui/create-course-page'
-import { Route as DotDotFeaturesDashboardsUiMyContentPageRouteImport } from './../features/dashboards/ui/my-content-page'
-import { Route as DotDotFeaturesDashboardsUiAccountSettingPageRouteImport } from './../features/dashboards/ui/account-setting-page'
+import { Route as DotDotFeaturesTeachingUiMyContentPageRouteImport } from './../features/teaching/ui/my-content-page'
+import { Route as DotDotFeaturesProfilesUiAccountSettingPageRouteImport } from './../features/profiles/ui/account-setting-page'
 import { Route as shellAdminRootPageRouteImport } from './shell/admin-root-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
 import { Route as shellLearnerRootPageRouteImport } from './shell/learner-root-page'
@@ -51,35 +51,35 @@ import { Route as DotDotFeaturesMarketplaceUiCourseDetailsPageRouteImport } from
 import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from './../features/marketplace/ui/course-by-uid-page'
 import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
-import { Route as DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport } from './../features/dashboards/ui/profile/public-profile-page'
-import { Route as DotDotFeaturesDashboardsUiAuditAuditPageRouteImport } from './../features/dashboards/ui/audit/audit-page'
+import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } from './../features/profiles/ui/profile/public-profile-page'
+import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
 import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
 import { Route as DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport } from './../features/courses/ui/admin/categories-page'
 import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './../features/courses/ui/admin/courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
-import { Route as DotDotFeaturesDashboardsUiAdminSearchPageRouteImport } from './../features/dashboards/ui/admin-search-page'
+import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
-import { Route as DotDotFeaturesDashboardsUiUsersUsersPageRouteImport } from './../features/dashboards/ui/users/users-page'
+import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
-import { Route as DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport } from './../features/dashboards/ui/my-content-course-page'
+import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesCoursesUiAdminCoursePageRouteImport } from './../features/courses/ui/admin/course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
-import { Route as DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport } from './../features/dashboards/ui/profile/admin-profile-page'
-import { Route as DotDotFeaturesDashboardsUiUsersUserPageRouteImport } from './../features/dashboards/ui/users/user-page'
-import { Route as DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport } from './../features/dashboards/ui/profile/creator-profile-page'
+import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
+import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
+import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
-import { Route as DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport } from './../features/dashboards/ui/profile/learner-profile-page'
-import { Route as DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport } from './../features/dashboards/ui/finished/course-finished-page'
+import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
@@ -246,14 +246,14 @@ const DotDotFeaturesCoursesUiCreateCoursePageRoute =
     path: '/create-course',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiMyContentPageRoute =
-  DotDotFeaturesDashboardsUiMyContentPageRouteImport.update({
+const DotDotFeaturesTeachingUiMyContentPageRoute =
+  DotDotFeaturesTeachingUiMyContentPageRouteImport.update({
     id: '/my-content',
     path: '/my-content',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiAccountSettingPageRoute =
-  DotDotFeaturesDashboardsUiAccountSettingPageRouteImport.update({
+const DotDotFeaturesProfilesUiAccountSettingPageRoute =
+  DotDotFeaturesProfilesUiAccountSettingPageRouteImport.update({
     id: '/account-setting',
     path: '/account-setting',
     getParentRoute: () => shellSignedInLayoutRoute,
@@ -327,14 +327,14 @@ const DotDotFeaturesCheckoutUiPayPageRoute =
     path: '/pay/$session',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute =
-  DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport.update({
+const DotDotFeaturesProfilesUiProfilePublicProfilePageRoute =
+  DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport.update({
     id: '/profile/$id',
     path: '/profile/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DotDotFeaturesDashboardsUiAuditAuditPageRoute =
-  DotDotFeaturesDashboardsUiAuditAuditPageRouteImport.update({
+const DotDotFeaturesOperationsUiAuditAuditPageRoute =
+  DotDotFeaturesOperationsUiAuditAuditPageRouteImport.update({
     id: '/admin/audit',
     path: '/admin/audit',
     getParentRoute: () => shellAdminLayoutRoute,
@@ -375,8 +375,8 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
     path: '/admin/orders',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiAdminSearchPageRoute =
-  DotDotFeaturesDashboardsUiAdminSearchPageRouteImport.update({
+const DotDotFeaturesOperationsUiAdminSearchPageRoute =
+  DotDotFeaturesOperationsUiAdminSearchPageRouteImport.update({
     id: '/admin/search',
     path: '/admin/search',
     getParentRoute: () => shellAdminLayoutRoute,
@@ -399,8 +399,8 @@ const DotDotFeaturesThemeUiThemeManagerPageRoute =
     path: '/admin/theme',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiUsersUsersPageRoute =
-  DotDotFeaturesDashboardsUiUsersUsersPageRouteImport.update({
+const DotDotFeaturesPeopleUiUsersPageRoute =
+  DotDotFeaturesPeopleUiUsersPageRouteImport.update({
     id: '/admin/users',
     path: '/admin/users',
     getParentRoute: () => shellAdminLayoutRoute,
@@ -423,8 +423,8 @@ const DotDotFeaturesCoursesUiEditCoursePageRoute =
     path: '/edit-course/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiMyContentCoursePageRoute =
-  DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport.update({
+const DotDotFeaturesTeachingUiMyContentCoursePageRoute =
+  DotDotFeaturesTeachingUiMyContentCoursePageRouteImport.update({
     id: '/my-content/$id',
     path: '/my-content/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
@@ -465,20 +465,20 @@ const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
     path: '/admin/orders/$uid',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute =
-  DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport.update({
+const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
+  DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport.update({
     id: '/admin/profile/$id',
     path: '/admin/profile/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiUsersUserPageRoute =
-  DotDotFeaturesDashboardsUiUsersUserPageRouteImport.update({
+const DotDotFeaturesPeopleUiUserPageRoute =
+  DotDotFeaturesPeopleUiUserPageRouteImport.update({
     id: '/admin/users/$id',
     path: '/admin/users/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute =
-  DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport.update({
+const DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute =
+  DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport.update({
     id: '/creator/profile/$id',
     path: '/creator/profile/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
@@ -489,14 +489,14 @@ const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
     path: '/my-content/$id/assignments',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute =
-  DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport.update({
+const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
+  DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport.update({
     id: '/learner/profile/$id',
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
-const DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute =
-  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport.update({
+const DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute =
+  DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport.update({
     id: '/my-enrolled-courses/$id/finished',
     path: '/my-enrolled-courses/$id/finished',
     getParentRoute: () => shellSignedInLayoutRoute,
@@ -552,8 +552,8 @@ export interface FileRoutesByFullPath {
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
-  '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
-  '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
+  '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/learner': typeof shellLearnerRootPageRoute
@@ -566,35 +566,35 @@ export interface FileRoutesByFullPath {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
-  '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
-  '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
+  '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
+  '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
-  '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
+  '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
-  '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
-  '/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
-  '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
+  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
-  '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
-  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
+  '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -626,8 +626,8 @@ export interface FileRoutesByTo {
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
-  '/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
-  '/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
+  '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/learner': typeof shellLearnerRootPageRoute
@@ -640,35 +640,35 @@ export interface FileRoutesByTo {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
-  '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
-  '/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
+  '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
+  '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
-  '/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
+  '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
-  '/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
-  '/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
-  '/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
+  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
-  '/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
-  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
+  '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -704,8 +704,8 @@ export interface FileRoutesById {
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   '/_creator/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
-  '/_creator/my-content': typeof DotDotFeaturesDashboardsUiMyContentPageRoute
-  '/_signed-in/account-setting': typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  '/_creator/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
+  '/_signed-in/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/_signed-in/admin': typeof shellAdminRootPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/_signed-in/learner': typeof shellLearnerRootPageRoute
@@ -718,35 +718,35 @@ export interface FileRoutesById {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
-  '/profile/$id': typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
-  '/_admin/admin/audit': typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
+  '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/_admin/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/_admin/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   '/_admin/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/_admin/admin/search': typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
+  '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/_admin/admin/users': typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
-  '/_creator/my-content/$id': typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
+  '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_admin/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
-  '/_admin/admin/profile/$id': typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
-  '/_admin/admin/users/$id': typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
-  '/_creator/creator/profile/$id': typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
+  '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
-  '/_signed-in/learner/profile/$id': typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
-  '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
+  '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_admin/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -1013,7 +1013,7 @@ export interface RootRouteChildren {
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   mailboxMailboxPageRoute: typeof mailboxMailboxPageRoute
   DotDotFeaturesCheckoutUiPayPageRoute: typeof DotDotFeaturesCheckoutUiPayPageRoute
-  DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute
+  DotDotFeaturesProfilesUiProfilePublicProfilePageRoute: typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1218,14 +1218,14 @@ declare module '@tanstack/react-router' {
       id: '/_creator/my-content'
       path: '/my-content'
       fullPath: '/my-content'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_signed-in/account-setting': {
       id: '/_signed-in/account-setting'
       path: '/account-setting'
       fullPath: '/account-setting'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiAccountSettingPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesProfilesUiAccountSettingPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/admin': {
@@ -1316,14 +1316,14 @@ declare module '@tanstack/react-router' {
       id: '/profile/$id'
       path: '/profile/$id'
       fullPath: '/profile/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfilePublicProfilePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/audit': {
       id: '/_admin/admin/audit'
       path: '/admin/audit'
       fullPath: '/admin/audit'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/blogs': {
@@ -1372,7 +1372,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/search'
       path: '/admin/search'
       fullPath: '/admin/search'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiAdminSearchPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/searches': {
@@ -1400,7 +1400,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/users'
       path: '/admin/users'
       fullPath: '/admin/users'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesPeopleUiUsersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_creator/creator/dashboard': {
@@ -1428,7 +1428,7 @@ declare module '@tanstack/react-router' {
       id: '/_creator/my-content/$id'
       path: '/my-content/$id'
       fullPath: '/my-content/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_signed-in/learning/$id': {
@@ -1477,21 +1477,21 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/profile/$id'
       path: '/admin/profile/$id'
       fullPath: '/admin/profile/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
       fullPath: '/admin/users/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiUsersUserPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesPeopleUiUserPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_creator/creator/profile/$id': {
       id: '/_creator/creator/profile/$id'
       path: '/creator/profile/$id'
       fullPath: '/creator/profile/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_creator/my-content/$id/assignments': {
@@ -1505,14 +1505,14 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/learner/profile/$id'
       path: '/learner/profile/$id'
       fullPath: '/learner/profile/$id'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/my-enrolled-courses/$id/finished': {
       id: '/_signed-in/my-enrolled-courses/$id/finished'
       path: '/my-enrolled-courses/$id/finished'
       fullPath: '/my-enrolled-courses/$id/finished'
-      preLoaderRoute: typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_admin/admin/blogs/edit/$id': {
@@ -1547,33 +1547,33 @@ declare module '@tanstack/react-router' {
 }
 
 interface shellAdminLayoutRouteChildren {
-  DotDotFeaturesDashboardsUiAuditAuditPageRoute: typeof DotDotFeaturesDashboardsUiAuditAuditPageRoute
+  DotDotFeaturesOperationsUiAuditAuditPageRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   DotDotFeaturesCoursesUiAdminCategoriesPageRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
   DotDotFeaturesCoursesUiAdminCoursesPageRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  DotDotFeaturesDashboardsUiAdminSearchPageRoute: typeof DotDotFeaturesDashboardsUiAdminSearchPageRoute
+  DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  DotDotFeaturesDashboardsUiUsersUsersPageRoute: typeof DotDotFeaturesDashboardsUiUsersUsersPageRoute
+  DotDotFeaturesPeopleUiUsersPageRoute: typeof DotDotFeaturesPeopleUiUsersPageRoute
   DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   DotDotFeaturesCoursesUiAdminCoursePageRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
-  DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute
-  DotDotFeaturesDashboardsUiUsersUserPageRoute: typeof DotDotFeaturesDashboardsUiUsersUserPageRoute
+  DotDotFeaturesProfilesUiProfileAdminProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
+  DotDotFeaturesPeopleUiUserPageRoute: typeof DotDotFeaturesPeopleUiUserPageRoute
   DotDotFeaturesBlogUiEditBlogPageRoute: typeof DotDotFeaturesBlogUiEditBlogPageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
-  DotDotFeaturesDashboardsUiAuditAuditPageRoute:
-    DotDotFeaturesDashboardsUiAuditAuditPageRoute,
+  DotDotFeaturesOperationsUiAuditAuditPageRoute:
+    DotDotFeaturesOperationsUiAuditAuditPageRoute,
   DotDotFeaturesBlogUiAdminBlogsPageRoute:
     DotDotFeaturesBlogUiAdminBlogsPageRoute,
   DotDotFeaturesCoursesUiAdminCategoriesPageRoute:
@@ -1585,16 +1585,15 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
-  DotDotFeaturesDashboardsUiAdminSearchPageRoute:
-    DotDotFeaturesDashboardsUiAdminSearchPageRoute,
+  DotDotFeaturesOperationsUiAdminSearchPageRoute:
+    DotDotFeaturesOperationsUiAdminSearchPageRoute,
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
     DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:
     DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
-  DotDotFeaturesDashboardsUiUsersUsersPageRoute:
-    DotDotFeaturesDashboardsUiUsersUsersPageRoute,
+  DotDotFeaturesPeopleUiUsersPageRoute: DotDotFeaturesPeopleUiUsersPageRoute,
   DotDotFeaturesBlogUiCreateBlogPageRoute:
     DotDotFeaturesBlogUiCreateBlogPageRoute,
   DotDotFeaturesCoursesUiAdminCoursePageRoute:
@@ -1605,10 +1604,9 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
-  DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute:
-    DotDotFeaturesDashboardsUiProfileAdminProfilePageRoute,
-  DotDotFeaturesDashboardsUiUsersUserPageRoute:
-    DotDotFeaturesDashboardsUiUsersUserPageRoute,
+  DotDotFeaturesProfilesUiProfileAdminProfilePageRoute:
+    DotDotFeaturesProfilesUiProfileAdminProfilePageRoute,
+  DotDotFeaturesPeopleUiUserPageRoute: DotDotFeaturesPeopleUiUserPageRoute,
   DotDotFeaturesBlogUiEditBlogPageRoute: DotDotFeaturesBlogUiEditBlogPageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
@@ -1621,12 +1619,12 @@ const shellAdminLayoutRouteWithChildren =
 
 interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesCoursesUiCreateCoursePageRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
-  DotDotFeaturesDashboardsUiMyContentPageRoute: typeof DotDotFeaturesDashboardsUiMyContentPageRoute
+  DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesCoursesUiEditCoursePageRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRoute
-  DotDotFeaturesDashboardsUiMyContentCoursePageRoute: typeof DotDotFeaturesDashboardsUiMyContentCoursePageRoute
-  DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute
+  DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   DotDotFeaturesLearningUiGradingGradeAnswerPageRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
@@ -1634,18 +1632,18 @@ interface shellCreatorLayoutRouteChildren {
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
   DotDotFeaturesCoursesUiCreateCoursePageRoute:
     DotDotFeaturesCoursesUiCreateCoursePageRoute,
-  DotDotFeaturesDashboardsUiMyContentPageRoute:
-    DotDotFeaturesDashboardsUiMyContentPageRoute,
+  DotDotFeaturesTeachingUiMyContentPageRoute:
+    DotDotFeaturesTeachingUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
   DotDotFeaturesCommunityUiQuestionsPageRoute:
     DotDotFeaturesCommunityUiQuestionsPageRoute,
   DotDotFeaturesCoursesUiEditCoursePageRoute:
     DotDotFeaturesCoursesUiEditCoursePageRoute,
-  DotDotFeaturesDashboardsUiMyContentCoursePageRoute:
-    DotDotFeaturesDashboardsUiMyContentCoursePageRoute,
-  DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute:
-    DotDotFeaturesDashboardsUiProfileCreatorProfilePageRoute,
+  DotDotFeaturesTeachingUiMyContentCoursePageRoute:
+    DotDotFeaturesTeachingUiMyContentCoursePageRoute,
+  DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute:
+    DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute,
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute:
     DotDotFeaturesLearningUiGradingAssignmentsPageRoute,
   DotDotFeaturesLearningUiGradingGradeAnswerPageRoute:
@@ -1656,7 +1654,7 @@ const shellCreatorLayoutRouteWithChildren =
   shellCreatorLayoutRoute._addFileChildren(shellCreatorLayoutRouteChildren)
 
 interface shellSignedInLayoutRouteChildren {
-  DotDotFeaturesDashboardsUiAccountSettingPageRoute: typeof DotDotFeaturesDashboardsUiAccountSettingPageRoute
+  DotDotFeaturesProfilesUiAccountSettingPageRoute: typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   shellAdminRootPageRoute: typeof shellAdminRootPageRoute
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   shellLearnerRootPageRoute: typeof shellLearnerRootPageRoute
@@ -1665,13 +1663,13 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
-  DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute
-  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute
+  DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
 }
 
 const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
-  DotDotFeaturesDashboardsUiAccountSettingPageRoute:
-    DotDotFeaturesDashboardsUiAccountSettingPageRoute,
+  DotDotFeaturesProfilesUiAccountSettingPageRoute:
+    DotDotFeaturesProfilesUiAccountSettingPageRoute,
   shellAdminRootPageRoute: shellAdminRootPageRoute,
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute:
     DotDotFeaturesDashboardsUiLearnerDashboardPageRoute,
@@ -1686,10 +1684,10 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiStudentSuccessPageRoute,
   DotDotFeaturesLearningUiLearningPageRoute:
     DotDotFeaturesLearningUiLearningPageRoute,
-  DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute:
-    DotDotFeaturesDashboardsUiProfileLearnerProfilePageRoute,
-  DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute:
-    DotDotFeaturesDashboardsUiFinishedCourseFinishedPageRoute,
+  DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute:
+    DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute,
+  DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute:
+    DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute,
 }
 
 const shellSignedInLayoutRouteWithChildren =
@@ -1747,8 +1745,8 @@ const rootRouteChildren: RootRouteChildren = {
     DotDotFeaturesMarketplaceUiCourseByUidPageRoute,
   mailboxMailboxPageRoute: mailboxMailboxPageRoute,
   DotDotFeaturesCheckoutUiPayPageRoute: DotDotFeaturesCheckoutUiPayPageRoute,
-  DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute:
-    DotDotFeaturesDashboardsUiProfilePublicProfilePageRoute,
+  DotDotFeaturesProfilesUiProfilePublicProfilePageRoute:
+    DotDotFeaturesProfilesUiProfilePublicProfilePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,9 +39,13 @@ export async function nothingForAxe(page: Page, where = ''): Promise<void> {
  */
 export async function violationsIn(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source)
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], runOnly })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return page.evaluate((only) => {
+    const options = { resultTypes: ['violations' as const], ...(only ? { runOnly: only } : {}) }
+    return window.axe
+      .run(document, options)
+      .then(({ violations }) =>
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      )
   }, rules)
 }
 

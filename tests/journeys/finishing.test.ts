@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as finishedHi } from '../../src/features/dashboards/messages/finished-hi.ts'
+import { words as finishedHi } from '../../src/features/learning/messages/finished-hi.ts'
 import { words as learningHi } from '../../src/features/learning/messages/hi.ts'
 import { nothingForAxe } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import { drawStepwell } from '#design/stepwell.ts'
 import { variablesOf } from '#design/theme.ts'
-import type { Theme } from '#features/theme/contract.ts'
+import type { Theme } from '#features/theme/contract/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
 
 const lamp = '#FFB829'

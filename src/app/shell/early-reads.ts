@@ -1,8 +1,8 @@
-import { addressOf } from '#platform/client.ts'
 import { checkToken } from '#features/accounts/contract/session.ts'
 import { readDraft } from '#features/courses/contract/authoring.ts'
-import { adminUsers } from '#features/dashboards/contract/users.ts'
-import { usersAddress } from '#features/dashboards/ui/users/users-address.ts'
+import { adminUsers } from '#features/people/contract.ts'
+import { usersAddress } from '#features/people/ui/users-address.ts'
+import { addressOf } from '#platform/client.ts'
 
 type Match = { routeId: string; params: Record<string, string | undefined>; search?: unknown }
 

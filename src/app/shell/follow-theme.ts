@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { paintTheme } from '#design/theme.ts'
-import type { Theme } from '#features/theme/contract.ts'
+import type { Theme } from '#features/theme/contract/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
 import {
   currentTheme,

@@ -4,7 +4,7 @@ import { call } from '#platform/client.ts'
 
 /** The installation and its theme, read once for all pages. */
 export async function loadSite(): Promise<SiteData> {
-  const { getSite } = await import('#features/theme/contract.ts')
+  const { getSite } = await import('#features/theme/contract/theme.ts')
   const [site, { theme }] = await Promise.all([
     call(getSite, {}).catch(() => undefined),
     // Never fails: what cannot be read is the copy kept, or the default.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPercent, signedPercent } from '#platform/format.ts'
-import { axisSteps, biggestDrop, changePercent, minutesLeft, sharePercent, shortRupees, stepsOf } from './rules.ts'
+import { axisSteps, changePercent, minutesLeft, shortRupees, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -67,19 +67,4 @@ test('what is left of a lesson is told in whole minutes', () => {
   expect(minutesLeft({ durationSeconds: 521, positionSeconds: 302 })).toBe(4)
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 59 })).toBe(1)
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 90 })).toBe(0)
-})
-
-test('a share is told in whole percent, small ones with a decimal, none of nothing', () => {
-  expect(sharePercent(1, 3)).toBe('33%')
-  expect(sharePercent(3, 1000)).toBe('0.3%')
-  expect(sharePercent(0, 10)).toBe('0%')
-  expect(sharePercent(4, 0)).toBeUndefined()
-})
-
-test('most are lost where completions fall furthest from one lesson to the next', () => {
-  const lessons = (...stopped: number[]) => stopped.map((n, index) => ({ title: `Lesson ${index + 1}`, stopped: n }))
-  expect(biggestDrop(lessons(5, 1, 45, 2))).toEqual({ title: 'Lesson 3', stopped: 45 })
-  expect(biggestDrop(lessons(3, 7, 7))?.title).toBe('Lesson 2')
-  expect(biggestDrop(lessons(0, 0))).toBeUndefined()
-  expect(biggestDrop([])).toBeUndefined()
 })

@@ -1,13 +1,5 @@
 import { dayInIndia } from '#platform/day-in-india.ts'
 
-// How the tables can be sorted and narrowed; pages read them from their addresses, so they stand apart from the contracts.
-export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
-export type StudentSort = (typeof studentSorts)[number]
-export const studentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
-export const userKinds = ['learners', 'creators'] as const
-export const userSorts = ['name', 'email', 'mobile', 'role', 'joined', 'status'] as const
-export type UserSort = (typeof userSorts)[number]
-
 /** What a creator looks back over. */
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
 export type CreatorSpan = (typeof creatorSpans)[number]
@@ -63,31 +55,4 @@ export function shortRupees(rupees: number): string {
 /** Whole minutes to the end of a lesson, at least one while there is anything left. */
 export function minutesLeft(lesson: { durationSeconds: number; positionSeconds: number }): number {
   return Math.max(0, Math.ceil((lesson.durationSeconds - lesson.positionSeconds) / 60))
-}
-
-/** Announcements of a course: so many in 24 hours, and so long between two. */
-export const announcementLimit = { perDay: 3, minutesBetween: 10 } as const
-
-/** When the next announcement may go out, given those of the last 24 hours; null: now. */
-export function nextAnnouncementAt(last: readonly Date[], now: Date): Date | null {
-  const times = last.map((at) => at.getTime()).sort((a, b) => b - a)
-  const [newest] = times
-  if (newest === undefined) return null
-  const afterPause = newest + announcementLimit.minutesBetween * 60_000
-  const oldestOfFull = times[announcementLimit.perDay - 1]
-  const next = Math.max(afterPause, oldestOfFull === undefined ? 0 : oldestOfFull + dayMs)
-  return next > now.getTime() ? new Date(next) : null
-}
-
-/** A share in whole percent, `5%`; under one percent with a decimal; undefined where there is nothing to share. */
-export function sharePercent(part: number, whole: number): string | undefined {
-  if (whole <= 0) return undefined
-  const percent = (part / whole) * 100
-  return `${percent > 0 && percent < 1 ? percent.toFixed(1) : Math.round(percent)}%`
-}
-
-/** The lesson at which most learners stopped, the earlier one of two alike. */
-export function biggestDrop<Lesson extends { stopped: number }>(lessons: readonly Lesson[]): Lesson | undefined {
-  const max = Math.max(0, ...lessons.map(({ stopped }) => stopped))
-  return max > 0 ? lessons.find(({ stopped }) => stopped === max) : undefined
 }

@@ -5,6 +5,7 @@ import { learningLesson } from './actions/open-lesson.ts'
 import { assignmentAnswer, courseAssignments } from './actions/read-assignments.ts'
 import { saveProgress } from './actions/save-progress.ts'
 import { takeQuiz } from './actions/take-quiz.ts'
+import { finishedCourse } from './queries/finished-course.ts'
 
 export const routes = [
   learningCourse,
@@ -15,4 +16,5 @@ export const routes = [
   courseAssignments,
   assignmentAnswer,
   gradeAssignment,
+  finishedCourse,
 ]

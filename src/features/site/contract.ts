@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blogCard } from '#features/blog/contract.ts'
+import { blogCard } from '#features/blog/contract/blog.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { endpoint } from '#platform/contract.ts'
 

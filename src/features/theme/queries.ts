@@ -1,12 +1,12 @@
 import { asc, count, desc, eq, ilike } from 'drizzle-orm'
+import { completeColors } from '#design/theme.ts'
 import type { Settings } from '#platform/config.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Pagination, paginationOf } from '#platform/validation.ts'
-import type { Site, Theme } from './contract.ts'
+import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
 import { completeSettings, type SiteSettings, themeFileVersion } from './rules.ts'
 import { siteSettings, themes } from './tables.ts'
-import { completeColors } from '#design/theme.ts'
 import { colorsOf, defaultTheme, themeOf } from './theme-of.ts'
 
 /** The theme in force; the default one while none is active. */

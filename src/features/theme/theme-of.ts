@@ -1,6 +1,6 @@
 import { isColor } from '#design/theme-colors.ts'
 import { completeColors, type SomeColors, type ThemeColors, themeInputs } from '#design/theme.ts'
-import type { Theme } from './contract.ts'
+import type { Theme } from './contract/theme.ts'
 import { words } from './messages/en.ts'
 import type { StoredColors } from './tables.ts'
 

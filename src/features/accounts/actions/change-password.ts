@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
 import { networkOf } from '#platform/network-of.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { sessions, users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'

@@ -1,7 +1,7 @@
 import { action, type Ctx } from '#platform/action.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { resendAfterSeconds, resetTokenMinutes } from '../rules.ts'
 import {
@@ -14,10 +14,10 @@ import {
 } from './challenges.ts'
 import { confirmRegistration, lockEmail } from './confirm-registration.ts'
 import { notifyChange } from './notify-change.ts'
+import { openReset } from './open-reset.ts'
 import { recordProof } from './record-proof.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
-import { openReset } from './open-reset.ts'
 import { openSession } from './sessions.ts'
 
 const suspended = refusal('SUSPENDED', 400, words.suspended)

@@ -35,7 +35,7 @@ async function saveChosenLanguage(): Promise<void> {
   const language = browserStore.get('languageToSave')
   if (!isLanguage(language) || !restoreSession().user) return
   try {
-    const { savePreferences } = await import('../contract.ts')
+    const { savePreferences } = await import('../contract/accounts.ts')
     await call(savePreferences, { language })
     keptByAccount(language)
   } catch (error) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { listInput } from '#platform/lists.ts'
 import { words as rules } from '#platform/messages/en.ts'
+import { storedShape } from '#platform/stored-shape.ts'
 import {
   maxLength,
   oneOrMore,
@@ -12,10 +13,9 @@ import {
   rule,
   wholeNumber,
 } from '#platform/validation.ts'
-import { storedShape } from '#platform/stored-shape.ts'
-import { blogAuthor, blogPage } from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
+import { blogAuthor, blogPage } from './blog.ts'
 
 // Writing posts: drafts are saved as they are typed; what readers have changes when a post is published.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUid } from '#platform/session.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
-import type { BlogCard } from '../contract.ts'
+import type { BlogCard } from '../contract/blog.ts'
 import { blogs } from '../tables.ts'
 
 let app: TestApp

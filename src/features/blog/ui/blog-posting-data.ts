@@ -1,6 +1,6 @@
 import { breadcrumbData } from '#platform/breadcrumb-data.ts'
 import { type PageSite, pageUrl } from '#platform/page-head.ts'
-import type { BlogCard } from '../contract.ts'
+import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 
 /** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */

@@ -2,7 +2,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import type { BlogCard } from '../contract.ts'
+import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 
 /** A post in a row of posts: beside its cover on a phone, under it where there is room. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { action } from '#platform/action.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/checkout.ts'
 import { orders } from '../tables.ts'
 
 /** How things ended is not shown again; the orders stay. */

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { courses } from '#features/courses/tables.ts'
 import { action, type Ctx } from '#platform/action.ts'
 import type { Actor } from '#platform/session.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/checkout.ts'
 import { openOrderStates, settledOrderStates } from '../rules.ts'
 import { orderItems, orders } from '../tables.ts'
 import { billingOf } from './billing.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
+import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
 import { redirectionOf } from './start-payment.ts'
 import type { OrderRow } from './write-order.ts'
-import { saveOrderBilling } from './save-billing.ts'
 
 /**
  * Another attempt: an open order is gone on with, one order for one purchase; one whose time is up, or that was

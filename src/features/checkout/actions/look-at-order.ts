@@ -3,7 +3,7 @@ import { action } from '#platform/action.ts'
 import { recordAct } from '#platform/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
-import { isSettled } from '../queries.ts'
+import { isSettled } from '../queries/orders.ts'
 import { orders } from '../tables.ts'
 import { orderNotFound, orderSettled } from './refusals.ts'
 

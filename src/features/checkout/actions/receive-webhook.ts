@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { action } from '#platform/action.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { webhookEvents } from '../tables.ts'
 import { badSignature } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/action.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/checkout.ts'
 import { paySessions } from '../tables.ts'
 import { billingOf } from './billing.ts'
 import { startOrder } from './start-order.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
-import { ordersByProviderIds } from '../queries.ts'
+import { ordersByProviderIds } from '../queries/orders.ts'
 import { payments, refunds } from '../tables.ts'
 import { settleOrder } from './settle-order.ts'
 

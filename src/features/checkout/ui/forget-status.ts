@@ -1,5 +1,5 @@
 import { call, CallError } from '#platform/client.ts'
-import { clearStatus } from '../contract.ts'
+import { clearStatus } from '../contract/checkout.ts'
 import { payment } from './payment-store.ts'
 
 /** How the payment ended has been seen: /payment without an address starts afresh. The order stays. */

@@ -3,14 +3,14 @@ import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
 import { call, CallError } from '#platform/client.ts'
-import { initPayment } from '../contract.ts'
+import { initPayment } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
+import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
+import { leaveFor } from './leave-for.ts'
 import { totalInRupees } from './order-total.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
-import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
-import { leaveFor } from './leave-for.ts'
 
 /** How long the toast of a failure stays (specification 8). */
 const failureToastMs = 5000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, CallError, query } from '#platform/client.ts'
-import { myBilling, saveBilling } from '../contract.ts'
+import { myBilling, saveBilling } from '../contract/checkout.ts'
 
 /** The State remembered on the profile, and a way to change it that is remembered too. */
 export function useBillingState(): [state: string, setState: (state: string) => void] {

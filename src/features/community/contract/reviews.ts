@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/validation.ts'
-import { courseReview, reviewsPage } from '../contract.ts'
 import { words } from '../messages/talk-en.ts'
 import { longestReply, longestReview } from '../rules.ts'
+import { courseReview, reviewsPage } from './course-reviews.ts'
 
 // A person's own review of a course, and what its creator does with reviews.
 

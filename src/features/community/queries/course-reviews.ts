@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { uidInPath } from '#features/courses/queries/course-card.ts'
 import { action } from '#platform/action.ts'
-import * as contract from '../contract.ts'
 import { courseNotFound } from '../actions/refusals.ts'
+import * as contract from '../contract/course-reviews.ts'
 import { reviewsPage } from './reviews-page.ts'
 
 /** Of a course in the marketplace, for everyone. */

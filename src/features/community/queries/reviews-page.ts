@@ -3,7 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { paginationOf } from '#platform/validation.ts'
-import type { CourseReview, courseReviews } from '../contract.ts'
+import type { CourseReview, courseReviews } from '../contract/course-reviews.ts'
 
 type Row = {
   uid: string

@@ -5,11 +5,11 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { CallError } from '#platform/client.ts'
 import { useAnswer, useAnswers } from '#platform/use-answer.ts'
-import type { CourseReview } from '../contract.ts'
+import type { CourseReview } from '../contract/course-reviews.ts'
 import { words } from '../messages/en.ts'
+import { type ReviewsPage, reviewsQuery } from './reviews-query.ts'
 import { ReviewCard } from './reviews/review-card.tsx'
 import { ReviewSpread } from './reviews/review-spread.tsx'
-import { type ReviewsPage, reviewsQuery } from './reviews-query.ts'
 
 /** What learners say of a course: the spread of the stars, and reviews page by page. */
 export function CourseReviews({ uid }: { uid: string }) {

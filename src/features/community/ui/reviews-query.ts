@@ -1,7 +1,7 @@
 import { call } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Asked } from '#platform/page-answers.ts'
-import type { courseReviews } from '../contract.ts'
+import type { courseReviews } from '../contract/course-reviews.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>
 
@@ -10,7 +10,7 @@ export function reviewsQuery(uid: string, page = 1): Asked<ReviewsPage> {
   return {
     queryKey: ['reviews', uid, page],
     queryFn: async ({ signal }) => {
-      const { courseReviews } = await import('../contract.ts')
+      const { courseReviews } = await import('../contract/course-reviews.ts')
       return (await call(courseReviews, { uid, page }, { signal })).data
     },
     gcTime: 60_000,

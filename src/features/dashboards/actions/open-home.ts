@@ -1,5 +1,5 @@
 import { action } from '#platform/action.ts'
-import * as contract from '../contract/role-homes.ts'
+import * as contract from '../contract.ts'
 import { adminHome } from '../queries/admin-home.ts'
 import { creatorHome } from '../queries/creator-home.ts'
 import { learnerHome } from '../queries/learner-home.ts'

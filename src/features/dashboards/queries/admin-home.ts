@@ -4,14 +4,14 @@ import { waitsForDecision } from '#features/courses/queries/admin-courses.ts'
 import { averageRating } from '#features/courses/queries/average-rating.ts'
 import { countForReview } from '#features/courses/queries/count-states.ts'
 import { coverLink } from '#features/courses/queries/course-card.ts'
+import { userOfKind } from '#features/people/queries/admin-users.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules.ts'
 import type { Settings } from '#platform/config.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { rupeesFromPaise } from '#platform/money.ts'
-import type { adminDashboard, Span } from '../contract/role-homes.ts'
-import { userOfKind } from './admin-users.ts'
+import type { adminDashboard, Span } from '../contract.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReplyOf } from '#platform/contract.ts'
 import type { Db } from '#platform/db.ts'
-import type { creatorDashboard } from '../contract/role-homes.ts'
+import type { creatorDashboard } from '../contract.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Waiting = Home['waiting']

@@ -2,22 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Pick } from '#design/pick.tsx'
+import { Failures } from '#features/operations/ui/failed-jobs.tsx'
+import { usersAddress, type UsersSearch } from '#features/people/ui/users-address.ts'
 import { query } from '#platform/client.ts'
 import { formatWeekday } from '#platform/format.ts'
 import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { adminDashboard, type Span, spans } from '../contract/role-homes.ts'
+import { adminDashboard, type Span, spans } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { AllUsers } from './admin-home/all-users.tsx'
-import { Failures } from './admin-home/failures.tsx'
 import { MissingDetails } from './admin-home/missing-details.tsx'
 import { NewEnquiries } from './admin-home/new-enquiries.tsx'
 import { SchoolCard } from './admin-home/school-card.tsx'
 import { SchoolFigures } from './admin-home/school-figures.tsx'
 import { WaitingCourses } from './admin-home/waiting-courses.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { usersAddress, type UsersSearch } from './users/users-address.ts'
 
 const say = words.admin
 
@@ -62,7 +62,7 @@ function AdminDashboardPage() {
           ))}
         </div>
       </div>
-      {!data && !error && <HomeSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>

@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDuration } from '#platform/format.ts'
-import type { learnerDashboard } from '../contract/role-homes.ts'
+import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 const say = words.learner

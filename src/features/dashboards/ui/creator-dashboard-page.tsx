@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Pick } from '#design/pick.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/client.ts'
@@ -10,15 +11,13 @@ import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
 import { onlyKnown } from '#platform/only-known.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { creatorDashboard } from '../contract/role-homes.ts'
-import { type CreatorSpan, creatorSpans } from '../rules.ts'
+import { creatorDashboard } from '../contract.ts'
 import { words } from '../messages/creator-en.ts'
+import { type CreatorSpan, creatorSpans } from '../rules.ts'
 import { CreatorCourses } from './creator-home/creator-courses.tsx'
 import { stepName } from './creator-home/step-names.ts'
 import { StepsChart } from './creator-home/steps-chart.tsx'
 import { WaitingList } from './creator-home/waiting-list.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { usePageExists } from './page-exists.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 
@@ -36,7 +35,6 @@ export const Route = createFileRoute('/_creator/creator/dashboard')({
 function CreatorDashboardPage() {
   const { span = '30d' } = Route.useSearch()
   const navigate = useNavigate()
-  const creatable = usePageExists('/create-course')
   const uid = useSession((state) => state.user?.uid)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(creatorDashboard, { span }),
@@ -71,14 +69,12 @@ function CreatorDashboardPage() {
               {words.profile}
             </LinkButton>
           )}
-          {creatable && (
-            <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
-              {words.createCourse}
-            </LinkButton>
-          )}
+          <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
+            {words.createCourse}
+          </LinkButton>
         </div>
       </div>
-      {!data && !error && <HomeSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {error && !data && <ErrorState text={words.errorText} onRetry={() => void refetch()} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>

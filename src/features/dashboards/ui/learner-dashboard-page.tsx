@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { startProgressQueue } from '#features/learning/ui/progress-queue.ts'
+import { Recommended } from '#features/learning/ui/recommended.tsx'
 import { query } from '#platform/client.ts'
 import { pageHead } from '#platform/page-head.ts'
-import { learnerDashboard } from '../contract/role-homes.ts'
+import { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { minutesLeft } from '../rules.ts'
 import { ContinueCard } from './continue-card.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyCoursesPart } from './my-courses-part.tsx'
-import { Recommended } from './recommended.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { WeekCard } from './week-card.tsx'
 
@@ -33,7 +33,7 @@ function LearnerDashboardPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{say.greeting(firstName)}</h1>
-      {!data && !error && <HomeSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
       {data && (
         <>

@@ -4,7 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatDate } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
-import type { learnerDashboard } from '../contract/role-homes.ts'
+import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 const say = words.learner

@@ -1,7 +1,7 @@
 import { classNames } from '#design/class-names.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
-import type { learnerDashboard } from '../contract/role-homes.ts'
+import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 const say = words.learner

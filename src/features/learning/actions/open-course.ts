@@ -1,8 +1,8 @@
 import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
-import { curriculumOf, openCourse } from '../queries.ts'
+import { curriculumOf, openCourse } from '../queries/open-course.ts'
 
 const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
 

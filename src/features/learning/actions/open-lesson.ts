@@ -1,10 +1,10 @@
 import { signedVideo } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
-import { lessonOf, openCourse } from '../queries.ts'
 import { addressesFor, downloadOf } from '../queries/download-of.ts'
+import { lessonOf, openCourse } from '../queries/open-course.ts'
 import { openedAssignment } from '../queries/opened-assignment.ts'
 import { openedQuiz } from '../queries/opened-quiz.ts'
 

@@ -3,9 +3,9 @@ import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import { action } from '#platform/action.ts'
 import { refusal } from '#platform/errors.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
-import { openCourse } from '../queries.ts'
+import { openCourse } from '../queries/open-course.ts'
 
 const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
 const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)

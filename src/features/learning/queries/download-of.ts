@@ -3,7 +3,7 @@ import { signedMediaPath } from '#features/media/actions/sign-media.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
 import type { Ctx } from '#platform/action.ts'
 import type { DownloadFile } from '../contract/assignment.ts'
-import { mediaHours } from '../rules.ts'
+import { mediaHours } from '../rules/watching.ts'
 
 /** For whom addresses are made, and until when they open anything. */
 export type Addresses = { secret: string; userId: number; expiresAt: Date }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
 import type { Db } from '#platform/db.ts'
 import type { Actor } from '#platform/session.ts'
-import { openCourse } from '../queries.ts'
+import { openCourse } from './open-course.ts'
 
 type Kind = 'quiz' | 'assignment'
 type Row<K extends Kind> = {

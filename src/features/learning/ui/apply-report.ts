@@ -1,6 +1,6 @@
 import { progressPercent } from '#features/enrolments/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import type { learningCourse } from '../contract.ts'
+import type { learningCourse } from '../contract/lessons.ts'
 
 export type LearningCourse = ReplyOf<typeof learningCourse>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { otherLang } from '#design/lang-of.ts'
-import { secondsToRead } from '../rules.ts'
+import { secondsToRead } from '../rules/watching.ts'
 
 /** A lesson's text, sanitised by the server. Its end in sight, after a while of reading, completes an article. */
 export function LessonArticle({

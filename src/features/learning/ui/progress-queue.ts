@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import { call, CallError } from '#platform/client.ts'
 import type { ReplyOf } from '#platform/contract.ts'
-import { saveProgress } from '../contract.ts'
+import { saveProgress } from '../contract/lessons.ts'
 
 /** One report kept in the browser until the server has it; at most one a person and lesson. */
 export type QueuedReport = {

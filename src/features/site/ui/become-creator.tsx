@@ -20,7 +20,7 @@ export function BecomeCreator() {
   async function upgrade() {
     setBusy(true)
     try {
-      const { becomeCreator } = await import('#features/accounts/contract.ts')
+      const { becomeCreator } = await import('#features/accounts/contract/accounts.ts')
       const { data } = await call(becomeCreator, {})
       updateUser(data)
       toast.success(creator.upgraded)

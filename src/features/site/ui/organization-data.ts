@@ -1,4 +1,4 @@
-import type { Site } from '#features/theme/contract.ts'
+import type { Site } from '#features/theme/contract/theme.ts'
 import { inOneLine } from '../rules.ts'
 
 /** Who runs the site, as search engines read it (schema.org Organization). */

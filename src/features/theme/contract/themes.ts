@@ -3,9 +3,9 @@ import { isColor } from '#design/theme-colors.ts'
 import { shades, type ThemeColors, themeInputs } from '#design/theme.ts'
 import { adminRoles, endpoint } from '#platform/contract.ts'
 import { flag, maxLength, optionalText, pagination, paging, required, rule, wholeNumber } from '#platform/validation.ts'
-import { theme } from '../contract.ts'
 import { words } from '../messages/manager-en.ts'
 import { themeFileVersion, themeNameLength } from '../rules.ts'
+import { theme } from './theme.ts'
 
 const missing = (value: string | null | undefined) => value === undefined || value === null || value === ''
 

@@ -1,6 +1,6 @@
 import { browserStore } from '#platform/browser-store.ts'
 import { call } from '#platform/client.ts'
-import type { Theme } from '../contract.ts'
+import type { Theme } from '../contract/theme.ts'
 import { defaultTheme } from '../theme-of.ts'
 
 /** `browser`: the copy it kept, since the server gave none; `default`: there was no copy either. */
@@ -23,7 +23,7 @@ export function currentTheme(): Promise<CurrentTheme> {
 
 async function fetchTheme(): Promise<CurrentTheme> {
   try {
-    const { getAppTheme } = await import('../contract.ts')
+    const { getAppTheme } = await import('../contract/theme.ts')
     return { theme: (await call(getAppTheme, {})).data, from: 'server' }
   } catch {
     const kept = keptTheme()

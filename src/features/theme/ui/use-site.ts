@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
-import type { Site, Theme } from '../contract.ts'
+import type { Site, Theme } from '../contract/theme.ts'
 import { completeSettings } from '../rules.ts'
 import { defaultTheme } from '../theme-of.ts'
 

@@ -4,7 +4,7 @@ import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/dra
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, type Sending } from '#platform/drafts/draft-keeper.ts'
 import { same } from '#platform/drafts/merge-drafts.ts'
 import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
-import type { BlogAuthor } from '../../contract.ts'
+import type { BlogAuthor } from '../../contract/blog.ts'
 import { type BlogDraft, type BlogField, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
 import { emptyBlog } from '../../rules.ts'
 

@@ -3,7 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Stars } from '#design/stars.tsx'
 import { formatDate } from '#platform/format.ts'
-import type { CourseReview } from '../../contract.ts'
+import type { CourseReview } from '../../contract/course-reviews.ts'
 import { words } from '../../messages/en.ts'
 
 /** A review with what the course's creator replied; `children` stands below it. */

@@ -1,12 +1,13 @@
 import { TableFilter } from '#design/data-table-tools.tsx'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { words } from '#features/people/messages/en.ts'
+import { useUsers } from '#features/people/ui/use-users.ts'
+import type { UsersSearch } from '#features/people/ui/users-address.ts'
+import { UsersTable } from '#features/people/ui/users-table.tsx'
 import { roles } from '#platform/contract.ts'
-import { words } from '../../messages/users-en.ts'
-import { useUsers } from '../users/use-users.ts'
-import type { UsersSearch } from '../users/users-address.ts'
-import { UsersTable } from '../users/users-table.tsx'
 
 const rowsAtFirst = 5
-const roleOptions = roles.map((value) => ({ value, label: words.roles[value] })).toReversed()
+const roleOptions = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()
 
 /** Everybody, five at a time, newest first: the whole of /admin/users at hand. */
 export function AllUsers({ path, shown }: { path: string; shown: UsersSearch }) {

@@ -4,7 +4,7 @@ import { Link } from '#design/link.tsx'
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatRelative } from '#platform/format.ts'
-import type { adminDashboard } from '../../contract/role-homes.ts'
+import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
 const say = words.admin

@@ -3,7 +3,7 @@ import { courseStates } from '#features/courses/rules/course-states.ts'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
-import type { adminDashboard } from '../../contract/role-homes.ts'
+import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
 const say = words.admin

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount, formatPercent, signedPercent } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
-import type { adminDashboard } from '../../contract/role-homes.ts'
+import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { changePercent } from '../../rules.ts'
 

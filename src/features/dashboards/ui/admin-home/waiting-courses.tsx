@@ -1,11 +1,11 @@
 import { Chip } from '#design/chip.tsx'
 import { CoverImage } from '#design/cover-image.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRelative } from '#platform/format.ts'
-import type { adminDashboard } from '../../contract/role-homes.ts'
+import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
 const say = words.admin

@@ -8,7 +8,7 @@ import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatCount } from '#platform/format.ts'
 import { formatRupees } from '#platform/money.ts'
-import type { creatorDashboard } from '../../contract/role-homes.ts'
+import type { creatorDashboard } from '../../contract.ts'
 import { words } from '../../messages/creator-en.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>

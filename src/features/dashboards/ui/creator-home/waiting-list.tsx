@@ -5,9 +5,8 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/contract.ts'
 import { formatRelative } from '#platform/format.ts'
-import type { creatorDashboard } from '../../contract/role-homes.ts'
+import type { creatorDashboard } from '../../contract.ts'
 import { words } from '../../messages/creator-en.ts'
-import { usePageExists } from '../page-exists.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Waiting = Home['waiting']
@@ -17,7 +16,6 @@ const listId = 'waiting-list'
 
 /** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
 export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Home['waitingTotals'] }) {
-  const editable = usePageExists('/edit-course/$id')
   const [now] = useState(() => new Date())
   const [all, setAll] = useState(false)
   const shown = inTurn(waiting).slice(0, all ? undefined : shownAtFirst)
@@ -36,7 +34,7 @@ export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Hom
         <ul id={listId} className="mt-2 divide-y divide-line">
           {shown.map((one) => (
             <li key={`${one.kind} ${one.uid}`} className="py-3">
-              <Item waiting={one} now={now} editable={editable} />
+              <Item waiting={one} now={now} />
             </li>
           ))}
           {all && kinds.map((kind) => <More key={kind} kind={kind} count={totals[kind] - countOf(waiting, kind)} />)}
@@ -96,11 +94,11 @@ function inTurn(waiting: Waiting): Waiting {
 
 const tones = { rejected: 'bad', assignments: 'warn', questions: 'warn', draft: 'neutral' } as const
 
-function Item({ waiting, now, editable }: { waiting: Waiting[number]; now: Date; editable: boolean }) {
+function Item({ waiting, now }: { waiting: Waiting[number]; now: Date }) {
   const { kind, uid, courseTitle, reason, count, at } = waiting
   const title = courseTitle || words.untitled
   const when = formatRelative(at, now, words.justNow)
-  const written = editable ? `/edit-course/${uid}` : `/my-content/${uid}`
+  const written = `/edit-course/${uid}`
   const { label, since, href } = {
     rejected: { label: words.waitingRejected, since: words.since(when), href: written },
     assignments: {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/contract.ts'
-import type { learningLesson } from '../../contract.ts'
+import type { learningLesson } from '../../contract/lessons.ts'
 import type { LearningCourse } from '../apply-report.ts'
 import { AssignmentLesson } from './assignment-lesson.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'

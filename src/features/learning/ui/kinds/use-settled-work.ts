@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#platform/contract.ts'
-import { learningLesson } from '../../contract.ts'
+import { learningLesson } from '../../contract/lessons.ts'
 import { onWorkSettled, startSendingWork } from './send-work.ts'
 
 type Lesson = ReplyOf<typeof learningLesson>

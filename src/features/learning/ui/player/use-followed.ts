@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Stretch, watchedShare, watchedShareToComplete } from '../../rules.ts'
+import { type Stretch, watchedShare, watchedShareToComplete } from '../../rules/watching.ts'
 
 const reportEverySeconds = 10
 

@@ -1,5 +1,5 @@
 import { Link } from '#design/link.tsx'
-import type { BlogCard } from '#features/blog/contract.ts'
+import type { BlogCard } from '#features/blog/contract/blog.ts'
 import { BlogTile } from '#features/blog/ui/blog-tile.tsx'
 import { words } from '../../messages/en.ts'
 

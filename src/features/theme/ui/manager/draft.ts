@@ -1,6 +1,6 @@
 import { isColor } from '#design/theme-colors.ts'
 import { type ThemeInput, type ThemeInputs, themeInputs, themePresets } from '#design/theme.ts'
-import type { Theme } from '../../contract.ts'
+import type { Theme } from '../../contract/theme.ts'
 import type { ThemeFields } from '../../contract/themes.ts'
 import { words as names } from '../../messages/en.ts'
 import { words } from '../../messages/manager-en.ts'

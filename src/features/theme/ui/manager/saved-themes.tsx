@@ -6,7 +6,7 @@ import { CheckCircleIcon, DownloadSimpleIcon, TrashIcon } from '#design/icons/re
 import { langOf } from '#design/lang-of.ts'
 import { Menu, type MenuItem } from '#design/menu.tsx'
 import { words as kit } from '#design/messages/en.ts'
-import type { Theme } from '../../contract.ts'
+import type { Theme } from '../../contract/theme.ts'
 import { words } from '../../messages/manager-en.ts'
 import { inputsOf } from './draft.ts'
 import { Swatches } from './preset-cards.tsx'

@@ -3,7 +3,7 @@ import { applyTheme, completeColors } from '#design/theme.ts'
 import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/client.ts'
 import { saveFile } from '#platform/fetch-file.ts'
-import type { Theme } from '../../contract.ts'
+import type { Theme } from '../../contract/theme.ts'
 import {
   deleteTheme,
   exportTheme,

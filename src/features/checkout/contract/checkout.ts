@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/validation.ts'
+import { words } from '../messages/en.ts'
+
+/** Courses bought at once, at most. */
+export const mostCourses = 50
+
+/** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
+const billing = {
+  /** A State's GST code, 01–38. */
+  billingState: optionalText(2),
+  billingPin: optionalText(6),
+  gstin: optionalText(15),
+}
+const orderUid = () => required().check(maxLength(64))
+const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() })
+
+/**
+ * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` in rupees is only compared.
+ * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
+ * Refusals: ALREADY_ENROLLED 409 with data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404
+ * with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
+ */
+export const initPayment = endpoint({
+  call: 'POST /payment/init-payment',
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  ownMessages: true,
+  input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
+  reply: redirection,
+  summary: 'Starts a payment by redirect; nothing to pay enrols at once',
+})
+
+export const createPayment = endpoint({
+  call: 'POST /payment/create-payment',
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  ownMessages: true,
+  input: z.object({ orderUid: orderUid(), ...billing }),
+  reply: redirection,
+  summary: 'Another attempt at an open or failed order',
+})
+
+export const paymentStates = ['idle', 'processing', 'success', 'failed'] as const
+
+const paidCourse = z.object({
+  uid: z.string(),
+  path: z.string(),
+  courseTitle: z.string(),
+  courseThumbnailLink: z.string(),
+  coursePrice: z.number(),
+  courseDiscount: z.number(),
+  courseDiscountedPrice: z.number(),
+  language: z.string(),
+})
+
+/** Amounts in rupees. Without `order` the caller's latest, else idle. */
+export const paymentStatus = endpoint({
+  call: 'GET /payment/payment-status',
+  kind: 'read',
+  priority: 'payment',
+  access: 'signedIn',
+  input: z.object({ order: optionalText(64) }),
+  reply: z.object({
+    status: z.enum(paymentStates),
+    transactionId: z.nullable(z.string()),
+    orderId: z.nullable(z.string()),
+    courseId: z.nullable(z.string()),
+    courses: z.array(paidCourse),
+    amount: z.number(),
+    paymentMethod: z.nullable(z.literal('razorpay')),
+    /** Why the last attempt failed, in words for the learner. */
+    failure: z.nullable(z.string()),
+    /** The order may still be paid. */
+    payable: z.boolean(),
+  }),
+  summary: 'Where an order stands',
+})
+
+export const clearStatus = endpoint({
+  call: 'POST /payment/clear-status',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({}),
+  summary: 'Forgets the status shown, never the order',
+})
+
+/** The provider's return: a cross-site POST, authenticated by its signature and the unguessable session alone. */
+export const callback = endpoint({
+  call: 'POST /payment/callback/{session}',
+  kind: 'write',
+  priority: 'payment',
+  access: 'public',
+  input: z.looseObject({ session: required().check(maxLength(100)) }),
+  reply: z.object({}),
+  answers: 'redirect',
+  summary: 'Where the provider sends the browser after paying',
+})
+
+export const paymentConfig = endpoint({
+  call: 'GET /payment/config',
+  kind: 'read',
+  priority: 'payment',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({
+    keyId: z.string(),
+    checkoutScriptUrl: z.string(),
+    mode: z.enum(['sandbox', 'test', 'live']),
+    enabled: z.boolean(),
+  }),
+  summary: 'What the browser needs to open the checkout',
+})
+
+/**
+ * Amount in rupees, compared with the server's price; the answer's amount is paise, as the provider wants it.
+ * Refusals: those of initPayment, and NOTHING_TO_PAY 409 for a free course.
+ */
+const order = {
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  ownMessages: true,
+  input: z.object({ courseId: orderUid(), amount: number(), orderUid: z.optional(z.string()), ...billing }),
+  reply: z.object({
+    id: z.string(),
+    amount: z.number(),
+    currency: z.literal('INR'),
+    key: z.string(),
+    orderUid: z.string(),
+  }),
+  summary: 'Makes a provider order for one course (`orderUid`: another attempt at that order)',
+} as const
+export const createOrder = endpoint({ ...order, call: 'POST /payments/create-order' })
+export const createRazorpayOrder = endpoint({ ...order, call: 'POST /payments/razorpay/create-order' })
+
+const returned = {
+  razorpay_order_id: required().check(maxLength(64)),
+  razorpay_payment_id: required().check(maxLength(64)),
+  razorpay_signature: required().check(maxLength(256)),
+}
+/**
+ * The order is found by `razorpay_order_id`, never by the course. `processing`: the signature is right and the provider
+ * could not be asked yet; the order settles by itself. Refusals: VERIFICATION_FAILED 400, ORDER_NOT_FOUND 404.
+ */
+const verify = {
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  ownMessages: true,
+  input: z.object({ ...returned, courseId: optionalText(64) }),
+  reply: z.object({ orderUid: z.string(), state: z.enum(['success', 'processing']), courses: z.array(z.string()) }),
+  summary: 'Verifies a payment by its signature and settles the order',
+} as const
+export const verifyPayment = endpoint({ ...verify, call: 'POST /payments/verify' })
+export const verifyRazorpayPayment = endpoint({ ...verify, call: 'POST /payments/razorpay/verify' })
+
+/** A free course, or one whose payment these fields prove. Refusals: those of verify, and PAYMENT_REQUIRED 409. */
+export const enrollWithPayment = endpoint({
+  call: 'POST /courses/{courseId}/enroll-with-payment',
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  ownMessages: true,
+  input: z.object({
+    courseId: orderUid(),
+    razorpay_order_id: optionalText(64),
+    razorpay_payment_id: optionalText(64),
+    razorpay_signature: optionalText(256),
+  }),
+  reply: z.object({ enrolment: z.object({ uid: z.string(), courseId: z.string(), grantedAt: z.string() }) }),
+  summary: 'Verifies a payment and answers the enrolment',
+})
+
+export const webhook = endpoint({
+  call: 'POST /payments/webhook/razorpay',
+  kind: 'write',
+  priority: 'payment',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({ received: z.boolean() }),
+  rawBody: true,
+  bodyLimitBytes: 1024 * 1024,
+  summary: 'Events of the provider, signed over the raw body',
+})
+
+/** What /pay/{session} shows: nothing of a person. 404 once the order is paid or closed. Amount in paise. */
+export const paySession = endpoint({
+  call: 'GET /payment/session/{session}',
+  kind: 'read',
+  priority: 'payment',
+  access: 'public',
+  fresh: true,
+  input: z.object({ session: required().check(maxLength(100)) }),
+  reply: z.object({
+    orderUid: z.string(),
+    providerOrderId: z.string(),
+    amountPaise: z.number(),
+    currency: z.literal('INR'),
+    description: z.string(),
+    keyId: z.string(),
+    checkoutScriptUrl: z.string(),
+    /** A path of this site: the browser completes it by its own origin, so that it returns where it is signed in. */
+    callbackUrl: z.string(),
+    mode: z.enum(['sandbox', 'test', 'live']),
+  }),
+  summary: 'What the bridge page opens the checkout with',
+})
+
+/** By the bearer of the order's owner: the prefill, and whether the State must still be asked. */
+export const payPrefill = endpoint({
+  call: 'GET /payment/session/{session}/prefill',
+  kind: 'read',
+  priority: 'payment',
+  access: 'signedIn',
+  input: z.object({ session: required().check(maxLength(100)) }),
+  reply: z.object({
+    clubbedName: z.string(),
+    email: z.string(),
+    mobileNo: z.string(),
+    askState: z.boolean(),
+    billingState: z.nullable(z.string()),
+  }),
+  summary: 'The buyer’s own name, e-mail and number for the checkout',
+})
+
+/** Remembered on the profile; the open order takes it along. */
+export const saveBilling = endpoint({
+  call: 'POST /payment/billing',
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  input: z.object({ ...billing, orderUid: optionalText(64), remember: z.optional(flag()) }),
+  reply: z.object({
+    billingState: z.nullable(z.string()),
+    billingPin: z.nullable(z.string()),
+    gstin: z.nullable(z.string()),
+  }),
+  summary: 'Saves the State (and PIN, GSTIN) that invoices need',
+})
+export const myBilling = endpoint({
+  call: 'GET /payment/billing',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    billingState: z.nullable(z.string()),
+    billingPin: z.nullable(z.string()),
+    gstin: z.nullable(z.string()),
+  }),
+  summary: 'The billing State remembered on the profile',
+})

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
+import { courses } from '#features/courses/tables.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import type * as contract from '../contract/checkout.ts'
+import { words } from '../messages/en.ts'
+import { settledOrderStates } from '../rules.ts'
+import { orderItems, orders, payments, paySessions } from '../tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Status = ReplyOf<typeof contract.paymentStatus>
+
+export function isSettled(order: Pick<OrderRow, 'state'>): boolean {
+  return settledOrderStates.some((state) => state === order.state)
+}
+
+/** The order behind a page to pay on, whether or not it has ended. */
+export async function orderOfSession(db: Db, token: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(paySessions)
+    .innerJoin(orders, eq(orders.id, paySessions.orderId))
+    .where(eq(paySessions.token, token))
+  return row?.order
+}
+
+/** One of the person's own orders, by its uid, or the latest whose end they have not put away. */
+export async function orderOfPerson(db: Db, userId: number, uid?: string): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), uid ? eq(orders.uid, uid) : isNull(orders.statusClearedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return order
+}
+
+/** What the order holds, at the prices it was made at, as the payment page and the success page show it. */
+export async function coursesOfOrder(db: Db, orderId: number) {
+  const rows = await db
+    .select({ item: orderItems, course: courses })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.position)
+  return rows.map(({ item, course }) => ({
+    uid: course.uid,
+    path: coursePathOf(course),
+    courseTitle: item.title,
+    courseThumbnailLink: course.thumbnailLink ?? coverLink(course.coverMotif, course.coverSeed),
+    coursePrice: rupeesFromPaise(item.pricePaise),
+    courseDiscount: rupeesFromPaise(item.discountPaise),
+    courseDiscountedPrice: rupeesFromPaise(item.payablePaise),
+    language: course.language,
+  }))
+}
+
+const idle: Status = {
+  status: 'idle',
+  transactionId: null,
+  orderId: null,
+  courseId: null,
+  courses: [],
+  amount: 0,
+  paymentMethod: null,
+  failure: null,
+  payable: false,
+}
+
+/** Where an order stands, in the specification's four words. */
+export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Status> {
+  if (!order) return idle
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.providerCreatedAt), desc(payments.id))
+  const bought = await coursesOfOrder(db, order.id)
+  const settled = isSettled(order)
+  const underWay = attempts.some(
+    ({ state, use }) => state === 'authorized' || (state === 'captured' && use !== 'surplus'),
+  )
+  const [last] = attempts
+  const open = order.state === 'draft' || order.state === 'pending'
+  const failed = !settled && !underWay && (!open || last?.state === 'failed' || last?.state === 'lapsed')
+  const paidBy = attempts.find((one) => one.use === 'fulfils') ?? (settled ? undefined : last)
+  return {
+    status: settled ? 'success' : failed ? 'failed' : 'processing',
+    transactionId: paidBy?.providerPaymentId ?? null,
+    orderId: order.uid,
+    courseId: bought[0]?.uid ?? null,
+    courses: bought,
+    amount: rupeesFromPaise(order.totalPaise),
+    paymentMethod: order.totalPaise > 0 ? order.provider : null,
+    failure: failed && last ? last.errorDescription || words.paymentFailed : null,
+    payable: !settled && !underWay,
+  }
+}
+
+export async function ordersByProviderIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(inArray(orders.providerOrderId, [...ids]))
+}

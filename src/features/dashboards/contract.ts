@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { requiredDetails } from '#features/theme/rules.ts'
+import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
+import { creatorSpans } from './rules.ts'
+
+// Money in rupees, instants in ISO 8601, days and months as India's calendar has them.
+
+const continued = z.object({
+  course: courseCard,
+  progress: z.number(),
+  completedLessons: z.number(),
+  lessonsCount: z.number(),
+  /** From 1, as people count: module 2, lesson 8. */
+  sectionNumber: z.number(),
+  lessonNumber: z.number(),
+  lesson: z.object({
+    uid: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    durationSeconds: z.number(),
+    positionSeconds: z.number(),
+  }),
+})
+
+export const orderStatuses = ['paid', 'partially_refunded', 'refunded', 'pending'] as const
+const recentOrder = z.object({
+  uid: z.string(),
+  status: z.enum(orderStatuses),
+  titles: z.array(z.string()),
+  total: z.number(),
+  at: z.string(),
+})
+
+export const learnerDashboard = endpoint({
+  call: 'GET /learner/dashboard',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    /** The course used last that is not finished, at its next lesson; null when there is none. */
+    continue: z.nullable(continued),
+    counts: z.object({
+      total: z.number(),
+      notStarted: z.number(),
+      inProgress: z.number(),
+      completed: z.number(),
+    }),
+    /** Lessons completed each day of this week, Monday first. */
+    week: z.object({
+      days: z.array(z.number()),
+      /** 0 is Monday. */
+      today: z.number(),
+      lastWeek: z.number(),
+    }),
+    recommendations: z.array(courseCard),
+    orders: z.array(recentOrder),
+  }),
+  summary: 'The learner’s home: where to go on, the week, what to learn next, recent orders',
+})
+
+const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
+const stateCounts = z.object({
+  DRAFT: z.number(),
+  IN_REVIEW: z.number(),
+  PUBLISHED: z.number(),
+  REJECTED: z.number(),
+  ARCHIVED: z.number(),
+})
+/** A number of a period and of the one before it, as long. */
+const compared = z.object({ now: z.number(), before: z.number() })
+
+/** Revenue is what learners paid for the creator's courses, refunds taken off. */
+export const creatorDashboard = endpoint({
+  call: 'GET /creator/dashboard',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({ span: z._default(z.enum(creatorSpans), '30d') }),
+  reply: z.object({
+    /** The span so far, and as long before it. */
+    revenue: compared,
+    enrolments: compared,
+    /** Days of the span, or its twelve months, the present one last; `start` is its first day as YYYY-MM-DD. */
+    steps: z.array(z.object({ start: z.string(), revenue: z.number(), enrolments: z.number() })),
+    /** People who own a course of the creator's. */
+    learners: z.number(),
+    /** Share of all enrolments that were completed, in whole percent. */
+    completionPercent: z.number(),
+    /** 0 without reviews. */
+    averageRating: z.number(),
+    reviewsCount: z.number(),
+    /**
+     * What waits for the creator: what was sent back, what learners handed in and asked, then drafts; at most 20 courses
+     * with hand-ins, 20 with questions and 20 of the others.
+     */
+    waiting: z.array(
+      z.object({
+        kind: z.enum(['rejected', 'assignments', 'questions', 'draft']),
+        /** Hand-ins that wait to be read, or questions without the creator's answer. */
+        count: z.number(),
+        uid: z.string(),
+        courseTitle: z.string(),
+        /** Why it was sent back. */
+        reason: z.string(),
+        /** Of hand-ins and questions: since when the first of them waits. */
+        at: z.string(),
+      }),
+    ),
+    /** How many courses wait for each reason, also those that are not listed. */
+    waitingTotals: z.object({
+      rejected: z.number(),
+      assignments: z.number(),
+      questions: z.number(),
+      draft: z.number(),
+    }),
+    states: stateCounts,
+    /** The creator's courses, what sold most first; at most 5. Revenue is that of all time. */
+    courses: z.array(
+      z.object({
+        uid: z.string(),
+        path: z.string(),
+        courseTitle: z.string(),
+        courseThumbnailLink: z.string(),
+        state: z.enum(courseStates),
+        studentsCount: z.number(),
+        revenue: z.number(),
+        courseRating: z.number(),
+        reviewsCount: z.number(),
+      }),
+    ),
+  }),
+  summary: 'The creator’s home: revenue and enrolments of a span, learners, ratings, what waits, courses',
+})
+
+const openEnquiries = z.object({ fresh: z.number(), overdue: z.number() })
+
+export const spans = ['7d', '30d', 'year'] as const
+export type Span = (typeof spans)[number]
+
+export const adminDashboard = endpoint({
+  call: 'GET /admin/dashboard',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ span: z._default(z.enum(spans), '30d') }),
+  reply: z.object({
+    /** What the law wants shown of a live school and its settings leave empty. */
+    missingDetails: z.array(z.enum(requiredDetails)),
+    sales: compared,
+    enrolments: compared,
+    newUsers: compared,
+    refunds: compared,
+    learners: z.number(),
+    creators: z.number(),
+    averageRating: z.number(),
+    reviewsCount: z.number(),
+    states: stateCounts,
+    /** Courses and revisions of published ones that wait for review. */
+    waitingCount: z.number(),
+    /** The longest waiting of them; at most 5. */
+    waiting: z.array(
+      z.object({
+        uid: z.string(),
+        courseTitle: z.string(),
+        courseThumbnailLink: z.string(),
+        instructor: z.string(),
+        submittedAt: z.string(),
+      }),
+    ),
+    /** Not answered yet, newest first; at most 3. */
+    enquiries: z.array(
+      z.object({
+        uid: z.string(),
+        kind: z.enum(['studio', 'contact']),
+        title: z.string(),
+        name: z.string(),
+        at: z.string(),
+      }),
+    ),
+    /** Of each kind, how many nobody has taken up and how many are past their time. */
+    openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
+  }),
+  summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { courseCard, playableVideo } from '#features/courses/contract/catalogue.ts'
+import { progressStates } from '#features/enrolments/rules.ts'
+import { endpoint } from '#platform/contract.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { flag, maxLength, number, required, rule } from '#platform/validation.ts'
+import { downloadFile, openedAssignment } from './assignment.ts'
+import { openedQuiz } from './quiz.ts'
+
+const uid = () => required().check(maxLength(200))
+
+const lesson = z.object({
+  uid: z.string(),
+  title: z.string(),
+  kind: z.enum(['video', 'article', 'quiz', 'resource', 'assignment']),
+  durationSeconds: z.number(),
+  completed: z.boolean(),
+  /** Where the person stopped, in whole seconds. */
+  positionSeconds: z.number(),
+})
+
+/** For owners; the course's creator and ADMIN see it as a preview, without progress of their own. 404 for others. */
+export const learningCourse = endpoint({
+  call: 'GET /learner/course/{uid}',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid() }),
+  reply: z.object({
+    course: courseCard,
+    preview: z.boolean(),
+    progress: z.number(),
+    status: z.enum(progressStates),
+    completedLessons: z.number(),
+    lessonsCount: z.number(),
+    sections: z.array(z.object({ uid: z.string(), title: z.string(), lessons: z.array(lesson) })),
+    /** The lesson to go on with. */
+    resumeLessonUid: z.nullable(z.string()),
+  }),
+  summary: 'The curriculum with one’s own progress and the place to go on',
+})
+
+/** Addresses of media are signed for this person and expire after some hours. Of a quiz no right answer is in it. */
+export const learningLesson = endpoint({
+  call: 'GET /learner/course/{uid}/lesson/{lessonUid}',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({ uid: uid(), lessonUid: uid() }),
+  reply: z.object({
+    uid: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    /** Sanitised HTML: the article, or the notes under a video. */
+    body: z.string(),
+    video: z.nullable(playableVideo),
+    /** Each where the lesson is of that kind and holds something. */
+    quiz: z.nullable(openedQuiz),
+    resource: z.nullable(z.object({ note: z.string(), file: z.nullable(downloadFile) })),
+    assignment: z.nullable(openedAssignment),
+    positionSeconds: z.number(),
+    completed: z.boolean(),
+  }),
+  summary: 'One lesson of an owned course, with its signed media',
+})
+
+const seconds = number().check(rule((value) => value >= 0 && value <= 86_400, rules.number))
+
+export const saveProgress = endpoint({
+  call: 'POST /learner/course/{uid}/progress',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({
+    uid: uid(),
+    lessonUid: uid(),
+    positionSeconds: z._default(seconds, 0),
+    completed: z._default(flag(), false),
+    /** When the browser saw it (ISO 8601); a time to come counts as now. */
+    at: z.optional(z.string().check(rule((value) => !Number.isNaN(Date.parse(value)), rules.badRequest))),
+  }),
+  reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),
+  summary: 'Reports how far a lesson has been followed; never goes backwards',
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { courseCardOf } from '#features/courses/queries/course-card.ts'
+import { action } from '#platform/action.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import * as contract from '../contract/finished-course.ts'
+import { words } from '../messages/finished-en.ts'
+import { openCourse } from './open-course.ts'
+import { recommendedTo } from './recommended-to.ts'
+
+const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
+const notFinished = refusal('NOT_FINISHED', 409, words.notFinished)
+const maxRecommendations = 3
+
+export const finishedCourse = action(contract.finishedCourse, async ({ db, actor, now }, { uid }) => {
+  const course = await openCourse(db, actor, uid)
+  if (!course || course.enrolment_id === null) throw notEnrolled()
+  if (course.progress !== 100) throw notFinished()
+  const [[row], quiz, recommendations] = await Promise.all([
+    db.execute<{ listed: boolean; completed_at: string | null }>(sql`
+      select c.listed, e.completed_at from courses c join enrolments e on e.course_id = c.id
+      where e.id = ${course.enrolment_id}`),
+    lastQuizOf(db, course.id, actor.userId),
+    recommendedTo(db, actor.userId, { near: course.id, limit: maxRecommendations }),
+  ])
+  return {
+    data: {
+      course: courseCardOf(course),
+      listed: row?.listed ?? false,
+      lessonsCount: course.lessons_count,
+      grantedAt: new Date(course.granted_at ?? now()).toISOString(),
+      completedAt: new Date(row?.completed_at ?? now()).toISOString(),
+      quiz,
+      recommendations,
+    },
+  }
+})
+
+async function lastQuizOf(
+  db: Db,
+  courseId: number,
+  userId: number,
+): Promise<ReplyOf<typeof contract.finishedCourse>['quiz']> {
+  const [row] = await db.execute<{ title: string; percent: number; pass_percent: number }>(sql`
+    select l.title, a.percent, a.pass_percent
+    from quiz_attempts a join lessons l on l.id = a.lesson_id join sections s on s.id = l.section_id
+    where l.course_id = ${courseId} and l.removed_at is null and a.user_id = ${userId}
+    order by s.position desc, s.id desc, l.position desc, l.id desc, a.percent desc, a.id desc limit 1`)
+  return row ? { title: row.title, percent: row.percent, passPercent: row.pass_percent } : null
+}

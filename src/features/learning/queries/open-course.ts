@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
+import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/courses/queries/course-card.ts'
+import { draftCard } from '#features/courses/queries/draft-details.ts'
+import { draftLessons } from '#features/courses/queries/draft-lessons.ts'
+import type { LessonKind } from '#features/courses/tables.ts'
+import { nextLessonsOf } from '#features/enrolments/queries.ts'
+import { progressState } from '#features/enrolments/rules.ts'
+import type { mediaAssets } from '#features/media/tables.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import type { learningCourse } from '../contract/lessons.ts'
+
+type CourseRow = CardRow & {
+  creator_id: number
+  lessons_count: number
+  /** A preview of what its creator writes, not of what is published. */
+  draft: boolean
+  enrolment_id: number | null
+  granted_at: string | null
+  progress: number | null
+  completed_lessons: number | null
+  last_activity_at: string | null
+}
+
+/**
+ * The course as its owner, its creator or an administrator may open it; undefined for everyone else. Who doesn't own it
+ * previews it: its draft, where there is one.
+ */
+export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
+  const [row] = await db.execute<CourseRow>(sql`
+    select ${cardColumns}, c.creator_id, c.lessons_count,
+      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
+    from courses c join categories cat on cat.id = c.category_id
+    left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
+    where c.uid = ${uidInPath(uid)}`)
+  if (!row) return undefined
+  const mayPreview = row.creator_id === actor.userId || hasRole(actor, ['ADMIN'])
+  return row.enrolment_id !== null || mayPreview ? row : undefined
+}
+
+type LessonRow = {
+  section_uid: string
+  section_title: string
+  id: number
+  uid: string
+  title: string
+  kind: LessonKind
+  duration_seconds: number
+  position_seconds: number | null
+  completed_at: string | null
+}
+
+/** The lessons of a course with their sections: the published ones, or the draft's for a preview. */
+function lessonsOf(course: Pick<CourseRow, 'id' | 'draft'>): SQL {
+  if (course.draft) return draftLessons(sql`${course.id}`)
+  return sql`(select l.*, s.uid as section_uid, s.title as section_title, s.position as section_position
+    from lessons l join sections s on s.id = l.section_id where l.course_id = ${course.id} and l.removed_at is null)`
+}
+
+/** The curriculum in order with the person's ticks. */
+export async function curriculumOf(db: Db, course: CourseRow, userId: number): Promise<ReplyOf<typeof learningCourse>> {
+  const rows = await db.execute<LessonRow>(sql`
+    select l.section_uid, l.section_title, l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at
+    from ${lessonsOf(course)} l
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
+    order by l.section_position, l.position, l.id`)
+  const next = course.enrolment_id === null ? undefined : (await nextLessonsOf(db, userId, [course.id])).get(course.id)
+  const sections: ReplyOf<typeof learningCourse>['sections'] = []
+  for (const row of rows) {
+    if (sections.at(-1)?.uid !== row.section_uid)
+      sections.push({ uid: row.section_uid, title: row.section_title, lessons: [] })
+    sections.at(-1)?.lessons.push({
+      uid: row.uid,
+      title: row.title,
+      kind: row.kind,
+      durationSeconds: row.duration_seconds,
+      completed: row.completed_at !== null,
+      positionSeconds: row.position_seconds ?? 0,
+    })
+  }
+  return {
+    course: { ...courseCardOf(course), ...(course.draft ? await draftCard(db, course.uid) : {}) },
+    preview: course.enrolment_id === null,
+    progress: course.progress ?? 0,
+    status: progressState(course.progress ?? 0, course.last_activity_at),
+    completedLessons: course.completed_lessons ?? 0,
+    lessonsCount: course.draft ? rows.length : course.lessons_count,
+    sections,
+    resumeLessonUid: next?.uid ?? rows[0]?.uid ?? null,
+  }
+}
+
+type OpenedRow = {
+  id: number
+  uid: string
+  title: string
+  kind: LessonKind
+  body: string
+  content: LessonContent | null
+  due_since: string | null
+  position_seconds: number | null
+  completed_at: string | null
+  asset: SnakeAsset | null
+}
+type SnakeAsset = Omit<typeof mediaAssets.$inferSelect, 'durationSeconds'> & { duration_seconds: number }
+
+/** One lesson of a course with its content and the file of its video or resource; undefined for one of another course. */
+export async function lessonOf(db: Db, course: Pick<CourseRow, 'id' | 'draft'>, lessonUid: string, userId: number) {
+  const [row] = await db.execute<OpenedRow>(sql`
+    select l.id, l.uid, l.title, l.kind, l.body, l.content, l.due_since, p.position_seconds, p.completed_at, to_jsonb(a) as asset
+    from ${lessonsOf(course)} l
+    left join media_assets a on a.id = l.media_asset_id
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
+    where l.uid = ${lessonUid}`)
+  if (!row) return undefined
+  return {
+    id: row.id,
+    uid: row.uid,
+    title: row.title,
+    kind: row.kind,
+    body: row.body,
+    content: row.content,
+    dueSince: row.due_since === null ? null : new Date(row.due_since),
+    positionSeconds: row.position_seconds ?? 0,
+    completed: row.completed_at !== null,
+    asset: row.asset && { ...row.asset, durationSeconds: row.asset.duration_seconds },
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import type { Db } from '#platform/db.ts'
+
+/**
+ * What others learn most in the categories of one's own courses (`near`: in that one's), and of no other; in all only for
+ * who has none yet. Never what is owned already.
+ */
+export async function recommendedTo(
+  db: Db,
+  userId: number,
+  { near, limit }: { near?: number; limit: number },
+): Promise<CourseCard[]> {
+  const rows = await db.execute<CardRow>(sql`
+    with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
+      where e.user_id = ${userId} and e.status = 'active')
+    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
+    where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
+      and (c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``})
+        or not exists (select from mine))
+    order by c.students_count desc, c.rating desc, c.id limit ${limit}`)
+  return rows.map(courseCardOf)
+}

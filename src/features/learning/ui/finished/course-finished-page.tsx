@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ErrorState } from '#design/error-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
+import { CallError, query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount, formatDate, formatDuration } from '#platform/format.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { finishedCourse } from '../../contract/finished-course.ts'
+import { words } from '../../messages/finished-en.ts'
+import { Recommended } from '../recommended.tsx'
+import { FinishedHero } from './finished-hero.tsx'
+import { RateCourse } from './rate-course.tsx'
+import { ShareCourse } from './share-course.tsx'
+
+export const Route = createFileRoute('/_signed-in/my-enrolled-courses/$id/finished')({
+  head: async (context) => {
+    const { words } = await import('../../messages/finished-en.ts')
+    return pageHead(context, { ...words.page, noindex: true })
+  },
+  component: CourseFinishedPage,
+})
+
+/** The end of a course: what was done, a review, and what may come next. */
+function CourseFinishedPage() {
+  const { id } = Route.useParams()
+  const { data, error, refetch } = useQuery({ ...query(finishedCourse, { uid: id }), staleTime: 0 })
+  const elsewhere = elsewhereFor(id, error)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (elsewhere) void navigate({ href: elsewhere, replace: true })
+  }, [elsewhere, navigate])
+  return (
+    <main id="main" className="max-w-[1260px]">
+      {!data && (!error || elsewhere) && <PageSkeleton />}
+      {!data && error && !elsewhere && (
+        <ErrorState heading="h1" text={words.errorText} onRetry={() => void refetch()} />
+      )}
+      {data && <Finished done={data} />}
+    </main>
+  )
+}
+
+/** A course that is not finished goes on in the player; one that is not owned (any more) has its public page. */
+function elsewhereFor(uid: string, error: Error | null): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.status === 409) return `/learning/${uid}`
+  return error.status === 404 ? `/course-details/${uid}` : undefined
+}
+
+function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
+  const { course, listed, recommendations } = done
+  return (
+    <>
+      <FinishedHero course={course} lessonsCount={done.lessonsCount} />
+      <Facts done={done} />
+      <div className={listed ? 'mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]' : 'mt-6'}>
+        <RateCourse course={course.uid} />
+        {listed && <ShareCourse course={course} />}
+      </div>
+      {recommendations.length > 0 && (
+        <section className="mt-10" aria-labelledby="next">
+          <h2 id="next" className="t-h2">
+            {words.next}
+          </h2>
+          <p className="ink-2 mt-1 mb-4" lang={langOf(course.courseTitle)}>
+            {words.because(course.courseTitle)}
+          </p>
+          <Recommended courses={recommendations} columns="md:grid-cols-2 lg:grid-cols-3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Facts({
+  done: { course, lessonsCount, quiz, completedAt, grantedAt },
+}: {
+  done: ReplyOf<typeof finishedCourse>
+}) {
+  const length = formatDuration(course.courseDuration)
+  const facts = [
+    { name: words.lessons, value: formatCount(lessonsCount), hint: words.allFinished },
+    ...(length ? [{ name: words.length, value: length, hint: words.lengthHint }] : []),
+    ...(quiz ? [{ name: words.quiz, value: words.score(quiz.percent), hint: words.passMark(quiz.passPercent) }] : []),
+    { name: words.finished, value: formatDate(completedAt), hint: words.enrolled(formatDate(grantedAt)) },
+  ]
+  return (
+    <section aria-labelledby="facts" className="card mt-6 !rounded-panel">
+      <h2 id="facts" className="sr-only">
+        {words.facts}
+      </h2>
+      <dl className="grid gap-y-2 p-2 max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:divide-x lg:divide-line lg:p-0">
+        {facts.map(({ name, value, hint }) => (
+          <div key={name} className="p-3 lg:px-6 lg:py-5">
+            <dt className="t-sm ink-3">{name}</dt>
+            <dd className="mt-0.5 text-[22px] leading-tight font-bold tracking-[-0.015em] lg:text-[26px]">{value}</dd>
+            <dd className="t-sm ink-2">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

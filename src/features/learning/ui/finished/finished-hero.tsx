@@ -1,0 +1,56 @@
+import { CoverImage } from '#design/cover-image.tsx'
+import { PlayFillIcon } from '#design/icons/fill.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { StepMeter } from '#design/step-meter.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import { formatCount } from '#platform/format.ts'
+import { words } from '../../messages/finished-en.ts'
+
+/** The course with all its steps filled, and the two ways on. */
+export function FinishedHero({ course, lessonsCount }: { course: CourseCard; lessonsCount: number }) {
+  const firstName = useSession((state) => state.user?.firstName ?? '')
+  return (
+    <section className="overflow-hidden rounded-panel bg-night text-on-night lg:grid lg:grid-cols-[minmax(0,1fr)_40%]">
+      <div className="p-5 lg:p-9">
+        <p className="text-[15px] text-on-night-2" lang={langOf(course.courseTitle)}>
+          {course.courseTitle}
+        </p>
+        <h1 className="mt-2 text-[32px] leading-[1.1] tracking-[-0.02em] lg:text-[44px]">{words.title}</h1>
+        <p className="mt-3 text-[17px] text-on-night-2">{words.wellDone(firstName)}</p>
+        <div className="mt-8">
+          <StepMeter percent={100} bars={22} height={34} onNight />
+          <p className="row mt-2 justify-between text-[15px]">
+            <span>{words.lessonsOf(formatCount(lessonsCount))}</span>
+            <span className="font-semibold">{words.percent}</span>
+          </p>
+        </div>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton
+            href={`/learning/${course.uid}`}
+            variant="lamp"
+            size="large"
+            className="max-lg:w-full"
+            icon={<PlayFillIcon />}
+          >
+            {words.openLessons}
+          </LinkButton>
+          <LinkButton
+            href="/course-marketplace"
+            variant="secondary"
+            size="large"
+            className="border-white/30! bg-transparent! text-on-night! hover:bg-white/10! max-lg:w-full"
+          >
+            {words.nextCourse}
+          </LinkButton>
+        </div>
+      </div>
+      <CoverImage
+        src={course.courseThumbnailLink}
+        eager
+        className="h-full !rounded-none max-lg:!aspect-[16/5] lg:!aspect-auto"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { buttonClass } from '#design/button-class.ts'
+import { Button } from '#design/button.tsx'
+import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
+import { TitledCard } from '#design/titled-card.tsx'
+import { toast } from '#design/toast.ts'
+import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import { words } from '../../messages/finished-en.ts'
+
+/** The course's public page for others. */
+export function ShareCourse({ course }: { course: CourseCard }) {
+  const address = `${window.location.origin}/course-details/${course.path}`
+  const message = `${words.shareText(course.courseTitle)} ${address}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(words.linkCopied)
+    } catch {
+      // Without the right to the clipboard the address can still be copied by hand.
+      toast.info(words.linkNotCopied, address)
+    }
+  }
+  return (
+    <TitledCard id="share" title={words.share} hint={words.shareHint}>
+      <div className="mt-4 grid gap-2.5">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary', full: true })}
+        >
+          <span className="btn-label">
+            <WhatsappLogoIcon size={20} />
+            {words.whatsapp}
+          </span>
+        </a>
+        <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={() => void copy()}>
+          {words.copyLink}
+        </Button>
+      </div>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { words as english } from '../messages/audit-en.ts'
+import { words as hindi } from '../messages/audit-hi.ts'
+import { words as failures } from '../messages/failures-en.ts'
+import { words as failuresHi } from '../messages/failures-hi.ts'
+import { actName, entityName, type Worded } from '../rules/audit-words.ts'
+
+// The log holds codes and the page shows words: a search is for the words, and the database is asked for their codes.
+
+const languages = [
+  { said: english, jobs: { ...failures.jobs, webhook: english.webhook } },
+  { said: hindi, jobs: { ...failuresHi.jobs, webhook: hindi.webhook } },
+] satisfies { said: Worded; jobs: Record<string, string> }[]
+
+/** Letters as they are compared: some keyboards write a Hindi letter with a dot as one sign, some as two. */
+const plain = (text: string) => text.toLowerCase().normalize('NFC')
+
+/** What a search means among the codes there are: acts, kinds of thing, and work that failed, in either language. */
+export function codesFor(search: string, there: { acts: readonly string[]; entities: readonly string[] }) {
+  const sought = plain(search).split(/\s+/).filter(Boolean).slice(0, 6)
+  const shownAs = (...names: (string | undefined)[]) =>
+    names.some((name) => name !== undefined && sought.every((word) => plain(name).includes(word)))
+  const jobs: Record<string, string>[] = languages.map((one) => one.jobs)
+  return {
+    acts: there.acts.filter((act) => shownAs(...languages.map(({ said }) => actName(act, said)))),
+    entities: there.entities.filter((entity) => shownAs(...languages.map(({ said }) => entityName(entity, said)))),
+    jobs: Object.keys(jobs[0] ?? {}).filter((name) => shownAs(...jobs.map((one) => one[name]))),
+  }
+}

@@ -1,0 +1,129 @@
+import { words as course } from '#features/courses/messages/authoring-en.ts'
+import { words as categories } from '#features/courses/messages/review-en.ts'
+import { plainText } from '#features/courses/rules/plain-text.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { words } from '../messages/audit-en.ts'
+import { words as failures } from '../messages/failures-en.ts'
+
+/** Acts and kinds in one language; a page has its own, a search looks in all. */
+export type Worded = { acts: object; entities: object }
+type Facts = Record<string, unknown> | null
+
+/** What our words say of a code; nothing of one that they do not have, also not of 'constructor'. */
+function wordOf(said: object, code: string): string | undefined {
+  return Object.hasOwn(said, code) ? (said as Record<string, string>)[code] : undefined
+}
+
+/** 'courseTitle', 'reset-sent' → 'Course title', 'Reset sent'. */
+function spelled(name: string): string {
+  const plain = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
+export function actName(act: string, said: Worded = words): string {
+  const dot = act.indexOf('.')
+  const named = wordOf(said.acts, act)
+  return named ?? `${entityName(act.slice(0, dot), said)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
+}
+
+export function entityName(entity: string, said: Worded = words): string {
+  return wordOf(said.entities, entity) ?? spelled(entity)
+}
+
+/** What something was done to. Work that failed is kept by its code, and an order of groups is of all of them. */
+export function thingName(entry: { act: string; entity: string; entityUid: string; entityName: string }): string {
+  const { act, entity, entityUid, entityName: name } = entry
+  if (entity === 'failure') return name === 'webhook' ? words.webhook : (wordOf(failures.jobs, name) ?? name)
+  if (act === 'faq-group.ordered') return words.allGroups
+  if (entity === 'export') return wordOf(words.lists, name) ?? name
+  return name || entityUid
+}
+
+function fieldName(field: string): string {
+  return wordOf(words.fields, field) ?? spelled(field)
+}
+
+/** What a rejection's note is on: a field of the course, or one of its lessons, whose title was not written down. */
+const notedName = (field: string) =>
+  field.startsWith('lesson:') ? words.lesson : (wordOf(course.fields, field) ?? fieldName(field))
+
+const isColor = (field: string) => /_color$|^primary_/.test(field)
+
+/** Nothing, as it is meant: entries from before colours were written in full leave out the default theme's. */
+function absent(field: string): string {
+  if (isColor(field)) return words.defaultColor
+  return field === 'assignee' ? words.nobody : words.nothing
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const uid = /^[\da-z]{12}$/
+
+function textOf(field: string, text: string): string {
+  if (field === 'changed') return notedName(text)
+  const coded = Object.hasOwn(words.values, field) ? words.values[field as keyof typeof words.values] : {}
+  const word = wordOf(field === 'motif' ? categories.categories.motifs : coded, text)
+  if (word !== undefined) return word
+  if (moment.test(text)) return formatDateTime(text)
+  // Entries from before names were written down.
+  if (field === 'assignee' && uid.test(text)) return words.anAdministrator
+  return (field === 'answer' || field === 'body') && /^<[a-z]/i.test(text) ? plainText(text) : text
+}
+
+function valueOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return absent(field)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => valueOf(field, one)).join(', ') : words.nothing
+  if (typeof value === 'object') {
+    const name = field === 'notes' ? notedName : fieldName
+    const inner = Object.entries(value).map(([key, one]) => `${name(key)} ${valueOf(key, one)}`)
+    return inner.length > 0 ? inner.join(', ') : words.nothing
+  }
+  // Counted from nought, and shown as the categories' own table does.
+  if (field === 'position' && typeof value === 'number') return String(value + 1)
+  return textOf(field, String(value))
+}
+
+export type FactLine = { field: string; before: string; after: string }
+
+/**
+ * Before → after, a line a field; a side that said nothing of it is empty, and what both sides say alike did not change.
+ */
+export function factLines({ act, before, after }: { act: string; before: Facts; after: Facts }): FactLine[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    // Earlier entries name what was written by our number for it, which tells a person nothing.
+    (field) => !(field === 'entry' && act.startsWith('enquiry.')),
+  )
+  const side = (facts: Facts, field: string) => (facts && field in facts ? valueOf(field, facts[field]) : '')
+  return fields
+    .filter((field) => !(before && after && JSON.stringify(before[field]) === JSON.stringify(after[field])))
+    .map((field) => ({ field: fieldName(field), before: side(before, field), after: side(after, field) }))
+}
+
+/** So much of an entry is in sight before it is opened. */
+const mostLines = 6
+const mostLetters = 90
+
+/** The beginning of a text: whole words, or whole letters of one that is very long. */
+function beginning(text: string): string {
+  if (text.length <= mostLetters) return text
+  const head = text.slice(0, mostLetters)
+  const space = head.lastIndexOf(' ')
+  if (space > mostLetters / 2) return `${head.slice(0, space).replace(/[,;:]$/, '')}…`
+  // Without the last one, which may have lost its sign.
+  const letters = [...new Intl.Segmenter().segment(head)].slice(0, -1)
+  return `${letters.map(({ segment }) => segment).join('')}…`
+}
+
+/** An entry in short: its first lines, each side's beginning; how many lines are left, and whether anything is. */
+export function shortened(lines: readonly FactLine[]): { shown: FactLine[]; hidden: number; cut: boolean } {
+  const shown = lines
+    .slice(0, mostLines)
+    .map(({ field, before, after }) => ({ field, before: beginning(before), after: beginning(after) }))
+  const hidden = lines.length - shown.length
+  const cut = shown.some(({ before, after }, at) => before !== lines[at]?.before || after !== lines[at]?.after)
+  return { shown, hidden, cut: cut || hidden > 0 }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { call, query } from '#platform/client.ts'
+import { formatCount, formatDateTime, formatRelative } from '#platform/format.ts'
+import { adminFailures, dismissFailure, type Failure, retryFailure } from '../contract/failures.ts'
+import { words } from '../messages/failures-en.ts'
+
+const nameOf = ({ kind, name }: Failure) => (kind === 'webhook' ? words.webhook(name) : (words.jobs[name] ?? name))
+
+function whenOf({ at, count, since }: Failure, now: Date): string {
+  const last = formatRelative(at, now, words.justNow)
+  return count && since ? words.timesSince(count, formatDateTime(since), last) : words.since(last)
+}
+
+/** What failed for good and waits for a person, with what can be done; nothing is shown while nothing does. */
+export function Failures({ now }: { now: Date }) {
+  const { data, refetch } = useQuery(query(adminFailures, {}))
+  const [busy, setBusy] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Failure | null>(null)
+  if (!data || data.total === 0) return null
+
+  async function act(failure: Failure, run: () => Promise<{ message: string }>) {
+    setBusy(failure.id)
+    try {
+      toast.success((await run()).message)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(null)
+      setAsked(null)
+      await refetch()
+    }
+  }
+
+  const more = data.total - data.failures.length
+  return (
+    <section className="card mt-6 p-5" aria-labelledby="failures">
+      <div className="row justify-between gap-3">
+        <h2 id="failures" className="t-h3">
+          {words.title}
+        </h2>
+        <Chip tone="bad">{formatCount(data.total)}</Chip>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {data.failures.map((failure) => (
+          <li key={`${failure.kind}${failure.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+            <div className="min-w-0 flex-1 basis-[240px]">
+              <p className="leading-snug font-semibold">{nameOf(failure)}</p>
+              <p className="t-sm ink-3">{whenOf(failure, now)}</p>
+              {failure.why && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{failure.why}</p>}
+            </div>
+            <div className="flex gap-3">
+              {failure.kind !== 'webhook' && (
+                <Button size="small" variant="secondary" onClick={() => setAsked(failure)}>
+                  {words.dismiss}
+                </Button>
+              )}
+              {failure.kind !== 'delivery' && (
+                <Button
+                  size="small"
+                  loading={busy === failure.id}
+                  onClick={() => void act(failure, () => call(retryFailure, { kind: failure.kind, id: failure.id }))}
+                >
+                  {words.retry}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="t-sm ink-3 mt-2">{words.more(more)}</p>}
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void act(asked, () => call(dismissFailure, { id: asked.id }))}
+        question={words.dismissQuestion}
+        detail={words.dismissDetail}
+        confirmLabel={words.dismiss}
+        loading={busy !== null}
+      />
+    </section>
+  )
+}

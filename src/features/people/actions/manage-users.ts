@@ -1,0 +1,135 @@
+import { inArray } from 'drizzle-orm'
+import { giveRole } from '#features/accounts/actions/give-role.ts'
+import { inviteUser as invite } from '#features/accounts/actions/invite-user.ts'
+import { lockAdmins } from '#features/accounts/actions/lock-admins.ts'
+import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
+import { orderLink } from '#features/accounts/actions/send-link.ts'
+import { orderStatusEmail } from '#features/accounts/actions/send-status-email.ts'
+import type { UserRow } from '#features/accounts/actions/sessions.ts'
+import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
+import { clubbedName, userState } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { relistCourses, unlistCourses } from '#features/courses/actions/list-courses.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import type { Actor } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { userNotFound } from '../queries/admin-user.ts'
+
+const ownAccount = refusal('OWN_ACCOUNT', 409, words.ownAccount)
+const suspendedFirst = refusal('SUSPENDED', 409, words.suspendedFirst)
+
+/** Whom an administrator knows by an email must be who proved it. */
+const emailUnproven = refusal('EMAIL_UNPROVEN', 409, words.emailUnproven)
+
+const replyOf = (user: UserRow) => ({ uid: user.uid, userRole: user.userRole, state: userState(user) })
+
+/** The people meant, locked in the order of their ids; 404 where one is missing, 409 where oneself is among them. */
+async function others(tx: Tx, ctx: Ctx<Actor>, uids: readonly string[]): Promise<UserRow[]> {
+  if (uids.includes(ctx.actor.uid)) throw ownAccount()
+  const wanted = [...new Set(uids)]
+  const found = await tx.select().from(users).where(inArray(users.uid, wanted)).orderBy(users.id).for('no key update')
+  if (found.length < wanted.length) throw userNotFound()
+  return found
+}
+
+async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: string) {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const found = await others(tx, ctx, uids)
+    const at = ctx.now()
+    const changed = idsOf(await suspend(tx, idsOf(found), at))
+    if (changed.length > 0) await unlistCourses(tx, changed)
+    // As each was found: whoever never confirmed was not active.
+    for (const user of found.filter(({ id }) => changed.includes(id))) {
+      await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended', reason })
+      await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: reason })
+    }
+    return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
+  })
+  await ctx.forgetPages()
+  return { data, message: words.suspendedDone }
+}
+
+async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const found = await others(tx, ctx, uids)
+    const changed = await restore(tx, idsOf(found))
+    if (changed.length > 0) await relistCourses(tx, idsOf(changed))
+    for (const user of changed) {
+      await record(tx, ctx, 'user.restored', user, { state: 'suspended' }, { state: userState(user) })
+      await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: null })
+    }
+    return { users: found.map((user) => replyOf({ ...user, suspendedAt: null })) }
+  })
+  await ctx.forgetPages()
+  return { data, message: words.restoredDone }
+}
+
+const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
+
+type Act = 'user.suspended' | 'user.restored' | 'user.role-changed' | 'user.invited' | 'user.reset-sent'
+function record(tx: Tx, ctx: Ctx<Actor>, act: Act, user: UserRow, before?: object, after?: object) {
+  return recordAct(tx, ctx, {
+    act,
+    uid: user.uid,
+    name: clubbedName(user),
+    ...(before ? { before: { ...before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
+  })
+}
+
+export const suspendUser = action(contract.suspendUser, (ctx, { uid, reason }) => suspendAll(ctx, [uid], reason))
+export const suspendUsers = action(contract.suspendUsers, (ctx, { uids, reason }) => suspendAll(ctx, uids, reason))
+export const restoreUser = action(contract.restoreUser, (ctx, { uid }) => restoreAll(ctx, [uid]))
+export const restoreUsers = action(contract.restoreUsers, (ctx, { uids }) => restoreAll(ctx, uids))
+
+export const changeRole = action(contract.changeRole, async (ctx, { uid, role }) => {
+  const data = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const [user] = await others(tx, ctx, [uid])
+    if (!user) throw userNotFound()
+    if (user.userRole === role) return replyOf(user)
+    if (role === 'ADMIN' && !user.emailVerifiedAt) throw emailUnproven()
+    const changed = await giveRole(tx, user, role)
+    await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
+    return replyOf(changed)
+  })
+  // Whether a profile is public hangs on the role.
+  await ctx.forgetPages()
+  return { data, message: words.roleChanged }
+})
+
+export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...input }) => {
+  const mobileNo = storedMobile(phone)
+  const user = await ctx.transaction(async (tx) => {
+    await lockAdmins(tx, ctx.actor)
+    const invited = await invite(ctx, tx, { ...input, mobileNo })
+    await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, role: input.role })
+    return invited
+  })
+  return { data: replyOf(user), message: words.invitedDone }
+})
+
+export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
+  const message = await ctx.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.uid, [uid]))
+      .for('no key update')
+    if (!user) throw userNotFound()
+    if (user.suspendedAt) throw suspendedFirst()
+    const invited = userState(user) === 'invited'
+    await orderLink(ctx, tx, invited ? 'invitation' : 'reset', user.id)
+    await (invited
+      ? record(tx, ctx, 'user.invited', user, undefined, { email: user.email, role: user.userRole })
+      : record(tx, ctx, 'user.reset-sent', user))
+    return invited ? words.invitedDone : words.linkSent
+  })
+  return { data: {}, message }
+})

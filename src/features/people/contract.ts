@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { consent } from '#features/accounts/contract/accounts.ts'
+import { userStates } from '#features/accounts/rules.ts'
+import { orderStates } from '#features/checkout/rules.ts'
+import { ownProfile } from '#features/profiles/contract.ts'
+import { adminRoles, endpoint, roles } from '#platform/contract.ts'
+import { listInput } from '#platform/lists.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { email, maxLength, minLength, oneOrMore, pagination, paging, phone, required } from '#platform/validation.ts'
+import { userKinds, userSorts } from './rules.ts'
+
+// Everybody who has an account, for administrators. Every write is recorded (platform/audit.ts).
+
+const uid = () => required().check(maxLength(64))
+const state = z.enum(userStates)
+
+const listedUser = z.object({
+  uid: z.string(),
+  clubbedName: z.string(),
+  photo: z.string(),
+  email: z.string(),
+  /** In full: administrators alone get it. */
+  mobileNo: z.string(),
+  userRole: z.enum(roles),
+  state,
+  /** Courses owned now, and courses taught. */
+  enrolments: z.number(),
+  courses: z.number(),
+  joinedAt: z.string(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+/** Search: every word in name or e-mail, or a number's digits. `totalItems` is exact up to 10,000 found by a search. */
+export const adminUsers = endpoint({
+  call: 'GET /admin/user',
+  kind: 'read',
+  access: adminRoles,
+  answers: 'list',
+  input: z.object({
+    ...listInput({ sorts: userSorts, sort: 'joined' }),
+    kind: z.optional(z.enum(userKinds)),
+    role: z.optional(z.enum(roles)),
+    state: z.optional(state),
+  }),
+  reply: z.object({ users: z.array(listedUser), pagination }),
+  summary: 'People, searched, filtered and sorted',
+})
+
+export const adminUser = endpoint({
+  call: 'GET /admin/user/{uid}',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: z.object({
+    user: z.extend(ownProfile, {
+      state,
+      confirmedAt: z.nullable(z.string()),
+      suspendedAt: z.nullable(z.string()),
+      /** Given when the account was suspended; null while it is open, or suspended before reasons were asked for. */
+      suspendedReason: z.nullable(z.string()),
+      mobileVerified: z.boolean(),
+      twoStep: z.boolean(),
+    }),
+    enrolments: z.number(),
+    orders: z.number(),
+    courses: z.number(),
+    /** What they have accepted, newest first; at most 100. */
+    consents: z.array(consent),
+    /** Where they are signed in, last used first; at most 20. */
+    sessions: z.array(
+      z.object({
+        id: z.number(),
+        device: z.string(),
+        place: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+      }),
+    ),
+  }),
+  summary: 'One person: profile, state, counts and sessions',
+})
+
+const ofUser = z.object({ uid: uid(), ...paging(10) })
+
+export const adminUserEnrolments = endpoint({
+  call: 'GET /admin/user/{uid}/enrolments',
+  kind: 'read',
+  access: adminRoles,
+  input: ofUser,
+  reply: z.object({
+    enrolments: z.array(
+      z.object({
+        uid: z.string(),
+        courseTitle: z.string(),
+        path: z.string(),
+        status: z.enum(['active', 'revoked']),
+        source: z.enum(['purchase', 'free', 'admin']),
+        /** 0–100. */
+        progress: z.number(),
+        grantedAt: z.string(),
+        lastActivityAt: z.nullable(z.string()),
+      }),
+    ),
+    pagination,
+  }),
+  summary: 'What a person owns and owned, newest first',
+})
+
+export const adminUserOrders = endpoint({
+  call: 'GET /admin/user/{uid}/orders',
+  kind: 'read',
+  access: adminRoles,
+  input: ofUser,
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        uid: z.string(),
+        receipt: z.string(),
+        titles: z.array(z.string()),
+        state: z.enum(orderStates),
+        /** Rupees. */
+        amount: z.number(),
+        createdAt: z.string(),
+        paidAt: z.nullable(z.string()),
+      }),
+    ),
+    pagination,
+  }),
+  summary: 'What a person ordered, newest first',
+})
+
+const changed = z.object({ uid: z.string(), userRole: z.enum(roles), state })
+
+/** 422 on `email` where it has an account. The letter's link works once, for 24 hours. */
+export const inviteUser = endpoint({
+  call: 'POST /admin/user/invite',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({
+    firstName: required().check(minLength(2), maxLength(60)),
+    lastName: required().check(minLength(2), maxLength(60)),
+    email: email(),
+    phone: phone(),
+    role: z.enum(roles, { error: rules.required }),
+  }),
+  reply: changed,
+  creates: true,
+  summary: 'Makes an account of a role and sends its one-time link',
+})
+
+/** 409 OWN_ACCOUNT for oneself. A new administrator's sessions end. */
+export const changeRole = endpoint({
+  call: 'POST /admin/user/{uid}/role',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid(), role: z.enum(roles, { error: rules.required }) }),
+  reply: changed,
+  summary: 'Gives a person a role in the place of theirs',
+})
+
+const several = { uids: oneOrMore(100) }
+/** Why: the person reads it in an email, administrators on the person's page and in the audit log. */
+const reason = required().check(minLength(3), maxLength(500))
+const forStates = { kind: 'write', access: adminRoles, reply: z.object({ users: z.array(changed) }) } as const
+
+/** 409 OWN_ACCOUNT for oneself. Their sessions end at once, their courses leave the marketplace. */
+export const suspendUser = endpoint({
+  ...forStates,
+  call: 'POST /admin/user/{uid}/suspend',
+  input: z.object({ uid: uid(), reason }),
+  summary: 'Suspends an account and emails its owner the reason',
+})
+export const suspendUsers = endpoint({
+  ...forStates,
+  call: 'POST /admin/user/suspend',
+  input: z.object({ ...several, reason }),
+  summary: 'Suspends several accounts, all or none, and emails each owner the reason',
+})
+export const restoreUser = endpoint({
+  ...forStates,
+  call: 'POST /admin/user/{uid}/restore',
+  input: z.object({ uid: uid() }),
+  summary: 'Restores a suspended account; its courses come back',
+})
+export const restoreUsers = endpoint({
+  ...forStates,
+  call: 'POST /admin/user/restore',
+  input: z.object(several),
+  summary: 'Restores several suspended accounts',
+})
+
+/** 409 SUSPENDED for a suspended account. The old password stays until the link is used. */
+export const sendResetLink = endpoint({
+  call: 'POST /admin/user/{uid}/reset-password',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid() }),
+  reply: z.object({}),
+  summary: 'Sends a one-time link that sets a new password',
+})

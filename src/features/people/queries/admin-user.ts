@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { UserRow } from '#features/accounts/actions/sessions.ts'
+import { deviceOf } from '#features/accounts/device.ts'
+import { consentsOf } from '#features/accounts/queries/accounts.ts'
+import { userState } from '#features/accounts/rules.ts'
+import { sessions, users } from '#features/accounts/tables.ts'
+import type { OrderState } from '#features/checkout/rules.ts'
+import { ownProfileOf } from '#features/profiles/queries/own-profile.ts'
+import { action } from '#platform/action.ts'
+import { auditEntries } from '#platform/audit.ts'
+import type { Db } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { rupeesFromPaise } from '#platform/money.ts'
+import { paginationOf } from '#platform/validation.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+export const userNotFound = refusal('USER_NOT_FOUND', 404, words.notFound)
+const mostSessions = 20
+
+async function userOf(db: Db, uid: string): Promise<UserRow> {
+  const [user] = await db.select().from(users).where(eq(users.uid, uid))
+  if (!user) throw userNotFound()
+  return user
+}
+const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
+
+export const adminUser = action(contract.adminUser, async ({ db, now }, { uid }) => {
+  const user = await userOf(db, uid)
+  const [open, [counts], consents, suspendedReason] = await Promise.all([
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(mostSessions),
+    db.execute<{ enrolments: number; orders: number; courses: number }>(sql`select
+      (select count(*)::int from enrolments where user_id = ${user.id}) as enrolments,
+      (select count(*)::int from orders where user_id = ${user.id}) as orders,
+      (select count(*)::int from courses where creator_id = ${user.id}) as courses`),
+    consentsOf(db, user.id),
+    user.suspendedAt ? reasonOfSuspension(db, uid) : null,
+  ])
+  return {
+    data: {
+      user: {
+        ...ownProfileOf(user),
+        state: userState(user),
+        confirmedAt: iso(user.confirmedAt),
+        suspendedAt: iso(user.suspendedAt),
+        suspendedReason,
+        mobileVerified: user.mobileVerifiedAt !== null,
+        twoStep: user.twoStep || user.roles.includes('ADMIN'),
+      },
+      enrolments: counts?.enrolments ?? 0,
+      orders: counts?.orders ?? 0,
+      courses: counts?.courses ?? 0,
+      consents,
+      sessions: open.map((row) => ({
+        id: row.id,
+        device: deviceOf(row.userAgent),
+        place: row.address,
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.lastUsedAt.toISOString(),
+      })),
+    },
+  }
+})
+
+/** As the audit log has it. */
+async function reasonOfSuspension(db: Db, uid: string): Promise<string | null> {
+  const [entry] = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityUid, uid), eq(auditEntries.act, 'user.suspended')),
+    )
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(1)
+  const reason = entry?.after?.reason
+  return typeof reason === 'string' ? reason : null
+}
+
+type EnrolmentRow = {
+  uid: string
+  title: string
+  path: string
+  status: 'active' | 'revoked'
+  source: 'purchase' | 'free' | 'admin'
+  progress: number
+  granted_at: string
+  last_activity_at: string | null
+}
+
+export const adminUserEnrolments = action(contract.adminUserEnrolments, async ({ db }, { uid, page, limit }) => {
+  const { id } = await userOf(db, uid)
+  const [rows, [total]] = await Promise.all([
+    db.execute<EnrolmentRow>(sql`
+      select e.uid, c.title, c.slug || '-' || c.uid as path, e.status, e.source, e.progress, e.granted_at, e.last_activity_at
+      from enrolments e join courses c on c.id = e.course_id where e.user_id = ${id}
+      order by e.granted_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from enrolments where user_id = ${id}`),
+  ])
+  return {
+    data: {
+      enrolments: rows.map((row) => ({
+        uid: row.uid,
+        courseTitle: row.title,
+        path: row.path,
+        status: row.status,
+        source: row.source,
+        progress: row.progress,
+        grantedAt: new Date(row.granted_at).toISOString(),
+        lastActivityAt: iso(row.last_activity_at),
+      })),
+      pagination: paginationOf(page, limit, total?.n ?? 0),
+    },
+  }
+})
+
+type OrderRow = {
+  uid: string
+  receipt: string
+  titles: string[]
+  state: OrderState
+  total_paise: number
+  created_at: string
+  paid_at: string | null
+}
+
+export const adminUserOrders = action(contract.adminUserOrders, async ({ db }, { uid, page, limit }) => {
+  const { id } = await userOf(db, uid)
+  const [rows, [total]] = await Promise.all([
+    db.execute<OrderRow>(sql`
+      select o.uid, o.receipt, o.state, o.total_paise, o.created_at, o.paid_at,
+        (select coalesce(array_agg(title order by position), '{}') from order_items where order_id = o.id) as titles
+      from orders o where o.user_id = ${id}
+      order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from orders where user_id = ${id}`),
+  ])
+  return {
+    data: {
+      orders: rows.map((row) => ({
+        uid: row.uid,
+        receipt: row.receipt,
+        titles: row.titles,
+        state: row.state,
+        amount: rupeesFromPaise(row.total_paise),
+        createdAt: new Date(row.created_at).toISOString(),
+        paidAt: iso(row.paid_at),
+      })),
+      pagination: paginationOf(page, limit, total?.n ?? 0),
+    },
+  }
+})

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { words as accounts } from '#features/accounts/messages/en.ts'
+import { personMatches } from '#features/accounts/queries/person-matches.ts'
+import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
+import { action } from '#platform/action.ts'
+import { answerList } from '#platform/answer-list.ts'
+import { recordExport } from '#platform/audit.ts'
+import type { ParsedOf, Role } from '#platform/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDate } from '#platform/format.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/en.ts'
+import type { userKinds, UserSort } from '../rules.ts'
+
+type Choice = Omit<ParsedOf<typeof contract.adminUsers>, 'page' | 'limit' | 'format'>
+type Row = {
+  uid: string
+  title: string
+  first_name: string
+  last_name: string
+  photo_link: string
+  email: string
+  mobile_no: string
+  user_role: Role
+  confirmed_at: string | null
+  invited_at: string | null
+  suspended_at: string | null
+  created_at: string
+  enrolments: number
+  courses: number
+}
+
+/** A search that finds more is counted no further: its first pages are what anybody reads. */
+const countedAtMost = 10_000
+
+/** Users `u` of a kind, as the lists and the dashboard count them. */
+export const userOfKind: Record<(typeof userKinds)[number], SQL> = {
+  learners: sql`u.user_role in ('LEARNER', 'USER')`,
+  creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
+}
+const inState: Record<UserState, SQL> = {
+  active: sql`u.confirmed_at is not null and u.suspended_at is null`,
+  invited: sql`u.confirmed_at is null and u.invited_at is not null and u.suspended_at is null`,
+  unconfirmed: sql`u.confirmed_at is null and u.invited_at is null and u.suspended_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+}
+/** Each is the beginning of an index, which has the id next. */
+const orders: Record<UserSort, readonly SQL[]> = {
+  name: [sql`lower(u.first_name || ' ' || u.last_name)`],
+  email: [sql`u.email`],
+  mobile: [sql`u.mobile_no`],
+  role: [sql`u.user_role`, sql`u.created_at`],
+  joined: [sql`u.created_at`],
+  // Active, not confirmed, suspended.
+  status: [sql`(u.suspended_at is not null)`, sql`(u.confirmed_at is null)`, sql`u.created_at`],
+}
+
+function chosen({ search, kind, role, state }: Choice): SQL {
+  const parts = [
+    search ? personMatches(search) : undefined,
+    kind && userOfKind[kind],
+    role && sql`u.user_role = ${role}`,
+    state && inState[state],
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+}
+
+/** The page is found by ids alone; what is counted for a person is counted for its rows. */
+async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
+  const order = sql.join(
+    [...orders[choice.sort], sql`u.id`].map((one) => sql`${one} ${direction}`),
+    sql`, `,
+  )
+  return db.execute<Row>(sql`
+    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.invited_at, u.suspended_at, u.created_at,
+      (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,
+      (select count(*)::int from courses c where c.creator_id = u.id) as courses
+    from (select u.id from users u ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) page
+    join users u on u.id = page.id order by ${order}`)
+}
+
+async function countOf(db: Db, choice: Choice): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    choice.search
+      ? sql`select count(*)::int as n from (select from users u ${chosen(choice)} limit ${countedAtMost}) found`
+      : sql`select count(*)::int as n from users u ${chosen(choice)}`,
+  )
+  return row?.n ?? 0
+}
+
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
+  clubbedName({ title, firstName, lastName })
+const stateOf = (row: Row) =>
+  userState({ confirmedAt: row.confirmed_at, invitedAt: row.invited_at, suspendedAt: row.suspended_at })
+
+export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, format, ...choice }) =>
+  answerList(
+    { page, limit, format },
+    {
+      rows: (most, offset) => rowsOf(ctx.db, choice, most, offset),
+      count: () => countOf(ctx.db, choice),
+      reply: (rows, pagination) => ({
+        users: rows.map((row) => ({
+          uid: row.uid,
+          clubbedName: nameOf(row),
+          photo: row.photo_link,
+          email: row.email,
+          mobileNo: row.mobile_no,
+          userRole: row.user_role,
+          state: stateOf(row),
+          enrolments: row.enrolments,
+          courses: row.courses,
+          joinedAt: new Date(row.created_at).toISOString(),
+        })),
+        pagination,
+      }),
+      file: 'users',
+      onExport: (rows) => recordExport(ctx, 'users', choice, rows),
+      columns: [
+        [words.columns.name, nameOf],
+        [words.columns.email, ({ email }) => email],
+        [words.columns.mobile, (row) => row.mobile_no],
+        [words.columns.role, (row) => accounts.roles[row.user_role]],
+        [words.columns.status, (row) => accountFacts.states[stateOf(row)]],
+        [words.columns.enrolments, ({ enrolments }) => enrolments],
+        [words.columns.courses, ({ courses }) => courses],
+        [words.columns.joined, (row) => formatDate(row.created_at)],
+      ],
+    },
+  ),
+)

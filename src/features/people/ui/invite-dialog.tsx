@@ -1,0 +1,52 @@
+import { Button } from '#design/button.tsx'
+import { FormPhone, FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Modal } from '#design/modal.tsx'
+import { toast } from '#design/toast.ts'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { call } from '#platform/client.ts'
+import { type ParsedOf, roles } from '#platform/contract.ts'
+import { inviteUser } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { useAskPeopleAnew } from './user-acts.tsx'
+
+const options = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()
+const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const askAnew = useAskPeopleAnew()
+  async function invite(values: ParsedOf<typeof inviteUser>) {
+    try {
+      const { message } = await call(inviteUser, values)
+      toast.success(words.invited, message)
+      onClose()
+      await askAnew()
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+  return (
+    <Modal open onClose={onClose} title={words.invite} description={words.inviteText} width={560}>
+      <Form of={inviteUser.input} defaultValues={empty} onSubmit={invite} className="mt-5 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText name="firstName" label={words.firstName} required autoComplete="off" />
+          <FormText name="lastName" label={words.lastName} required autoComplete="off" />
+        </div>
+        <FormText name="email" label={words.email} type="email" inputMode="email" required autoComplete="off" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormPhone name="phone" label={words.mobileNumber} hint={words.mobileHint} required autoComplete="off" />
+          <FormSelect name="role" label={words.role} options={options} required />
+        </div>
+        <div className="modal-actions">
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <FormSubmit size="medium" full={false} loadingLabel={words.sending}>
+            {words.sendInvitation}
+          </FormSubmit>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

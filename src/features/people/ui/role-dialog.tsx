@@ -1,0 +1,65 @@
+import { Button } from '#design/button.tsx'
+import { FormRadio, FormSubmit } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Modal } from '#design/modal.tsx'
+import { toast } from '#design/toast.ts'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { call } from '#platform/client.ts'
+import { type ParsedOf, roles } from '#platform/contract.ts'
+import { changeRole } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import type { ActedOn } from './user-acts.tsx'
+
+export const roleOptions = roles
+  .map((value) => ({
+    value,
+    label: (
+      <>
+        <span className="font-semibold">{accountFacts.roles[value]}</span>
+        <span className="t-sm ink-3 block">{words.roleHints[value]}</span>
+      </>
+    ),
+  }))
+  .toReversed()
+
+export function RoleDialog({
+  user,
+  onClose,
+  onSaved,
+}: {
+  user: ActedOn
+  onClose: () => void
+  onSaved: () => Promise<void>
+}) {
+  async function save(values: ParsedOf<typeof changeRole>) {
+    try {
+      const { message } = await call(changeRole, values)
+      toast.success(words.roleSaved, message)
+      onClose()
+      await onSaved()
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+  return (
+    <Modal open onClose={onClose} title={words.roleOf(user.clubbedName)} description={words.roleText}>
+      <Form
+        of={changeRole.input}
+        defaultValues={{ uid: user.uid, role: user.userRole }}
+        onSubmit={save}
+        className="mt-4"
+      >
+        <FormRadio name="role" legend={words.role} legendHidden options={roleOptions} />
+        <div className="modal-actions">
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+            {words.saveRole}
+          </FormSubmit>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTableAddress } from '#design/use-table-address.ts'
+import { downloadList } from '#platform/fetch-file.ts'
+import { useList } from '#platform/use-list.ts'
+import { adminUsers } from '../contract.ts'
+import { usersAddress, type UsersSearch } from './users-address.ts'
+
+/** People as the address narrows them: `table` goes into <UsersTable>, `change` sets a filter. */
+export function useUsers(path: string, shown: UsersSearch, rowsAtFirst?: number) {
+  const { table, change } = useTableAddress(usersAddress, path, shown)
+  const asked = { ...usersAddress.asked(shown), ...(rowsAtFirst && !shown.size ? { limit: rowsAtFirst } : {}) }
+  const { data, state } = useList(adminUsers, asked)
+  return {
+    change,
+    table: {
+      ...table,
+      pageSize: asked.limit,
+      rows: data?.users ?? [],
+      ...state,
+      onDownload: () => downloadList(adminUsers, asked, 'users'),
+    },
+  }
+}

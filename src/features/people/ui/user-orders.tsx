@@ -1,0 +1,68 @@
+import { DataTable } from '#design/data-table.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { usePages } from '#design/use-pages.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatDateTime } from '#platform/format.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminUserOrders } from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+const say = words.person
+type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
+
+const Receipt = ({ row }: { row: Row }) => (
+  <Link href={`/admin/orders/${row.uid}`} className="font-semibold break-all hover:underline">
+    {row.receipt}
+  </Link>
+)
+const Titles = ({ titles }: { titles: readonly string[] }) => (
+  <span className="t-sm ink-2 line-clamp-2 block max-w-[420px]">
+    {titles.map((title, index) => (
+      <span key={index} lang={langOf(title)}>
+        {index > 0 && ', '}
+        {title}
+      </span>
+    ))}
+  </span>
+)
+
+/** What a person ordered, paid or not. */
+export function UserOrders({ uid }: { uid: string }) {
+  const { data, table } = usePages(adminUserOrders, (paging) => ({ uid, ...paging }))
+  return (
+    <DataTable<Row>
+      label={say.tabs.orders}
+      rows={data?.orders ?? []}
+      rowId={(row) => row.uid}
+      rowName={(row) => row.receipt}
+      {...table}
+      emptyText={say.noOrders}
+      columns={[
+        {
+          key: 'order',
+          label: say.order,
+          render: (row) => (
+            <>
+              <Receipt row={row} />
+              <Titles titles={row.titles} />
+            </>
+          ),
+        },
+        { key: 'at', label: say.orderedAt, render: (row) => formatDateTime(row.createdAt) },
+        { key: 'amount', label: say.amount, align: 'end', render: (row) => formatRupees(row.amount) },
+        { key: 'state', label: say.orderState, render: (row) => say.orderStates[row.state] },
+      ]}
+      item={{
+        title: (row) => <Receipt row={row} />,
+        detail: (row) => (
+          <>
+            <Titles titles={row.titles} />
+            {`${formatDateTime(row.createdAt)}, ${say.orderStates[row.state]}`}
+          </>
+        ),
+        aside: (row) => <span className="font-semibold">{formatRupees(row.amount)}</span>,
+      }}
+    />
+  )
+}

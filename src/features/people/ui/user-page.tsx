@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Avatar } from '#design/avatar.tsx'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Button } from '#design/button.tsx'
+import { Dots } from '#design/dots.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { words as audit } from '#features/operations/messages/audit-en.ts'
+import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount, formatDate, formatDateTime } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { adminUser } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { UserStateChip } from './state-chip.tsx'
+import { useUserActs } from './user-acts.tsx'
+import { UserEnrolments } from './user-enrolments.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { UserSessions } from './user-sessions.tsx'
+
+const say = words.person
+const tabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
+type Tab = (typeof tabs)[number]
+const missing = { ...say.missing, list: '/admin/users' }
+type Person = ReplyOf<typeof adminUser>
+
+export const Route = createFileRoute('/_admin/admin/users/$id')({
+  validateSearch: onlyKnown(({ tab }: Record<string, unknown>): { tab?: Tab } => {
+    const known = tabs.find((one) => one === tab)
+    return known && known !== 'profile' ? { tab: known } : {}
+  }),
+  head: async (context) => {
+    const { person } = (await import('../messages/en.ts')).words
+    return pageHead(context, { title: person.title, description: person.description, noindex: true })
+  },
+  component: UserPage,
+})
+
+/** One person, as administrators see them. */
+function UserPage() {
+  const { id } = Route.useParams()
+  const { tab = 'profile' } = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(query(adminUser, { uid: id }))
+  if (error && !data) return <PageToCome error={error} missing={missing} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <main id="main">
+        <PageSkeleton />
+      </main>
+    )
+  const counts: Partial<Record<Tab, number>> = {
+    enrolments: data.enrolments,
+    orders: data.orders,
+    sessions: data.sessions.length,
+  }
+  const labelOf = (one: Tab) => {
+    const count = counts[one]
+    return count === undefined ? say.tabs[one] : say.count(say.tabs[one], formatCount(count))
+  }
+  const content = {
+    profile: <UserFacts person={data} />,
+    enrolments: <UserEnrolments uid={id} />,
+    orders: <UserOrders uid={id} />,
+    sessions: <UserSessions sessions={data.sessions} />,
+    audit: (
+      <div className="grid gap-6">
+        <AuditList title={audit.aboutPerson} of={{ entity: 'user', entityUid: id }} />
+        <AuditList title={audit.byPerson} of={{ actor: id }} />
+      </div>
+    ),
+  }
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.title, link: '/admin/users' }, { name: data.user.clubbedName }]} />
+      <Heading person={data} />
+      {data.user.suspendedAt && (
+        <AlertBanner type="warning" className="mt-5">
+          {say.suspendedSince(formatDateTime(data.user.suspendedAt))}
+          {data.user.suspendedReason && <p className="mt-1">{say.suspendedReason(data.user.suspendedReason)}</p>}
+        </AlertBanner>
+      )}
+      <Tabs
+        label={say.tabsLabel}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            href: next === 'profile' ? `/admin/users/${id}` : `/admin/users/${id}?tab=${next}`,
+            resetScroll: false,
+          })
+        }
+        tabs={tabs.map((one) => ({ value: one, label: labelOf(one), content: content[one] }))}
+        className="mt-6"
+      />
+    </main>
+  )
+}
+
+function Heading({ person: { user } }: { person: Person }) {
+  const me = useSession((state) => state.user?.uid)
+  const { actsOf, dialogs } = useUserActs(me)
+  const square = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+  return (
+    <header className="mt-4 flex flex-wrap items-center gap-4">
+      <Avatar name={user.clubbedName} src={user.photo} size={72} square={square} />
+      <div className="min-w-0 flex-1 basis-[240px]">
+        <h1 className="t-h2" lang={langOf(user.clubbedName)}>
+          {user.clubbedName}
+        </h1>
+        <p className="ink-2 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <UserStateChip state={user.state} />
+          <Dots>
+            <span>{accountFacts.roles[user.userRole]}</span>
+            <span>{`${say.joined} ${formatDate(user.memberSince)}`}</span>
+          </Dots>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {actsOf(user).map(({ label, icon, onSelect, danger }, index) => (
+          <Button
+            key={index}
+            size="small"
+            variant="secondary"
+            className={danger ? '!text-bad-ink' : undefined}
+            icon={icon}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {dialogs}
+    </header>
+  )
+}

@@ -1,0 +1,125 @@
+import { Avatar } from '#design/avatar.tsx'
+import type { BulkAct, DataTableProps } from '#design/data-table-props.ts'
+import { DataTable } from '#design/data-table.tsx'
+import { Dots } from '#design/dots.tsx'
+import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { formatCount, formatDate, formatMobile } from '#platform/format.ts'
+import type { ListedUser } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { UserStateChip } from './state-chip.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { useStateActs, useUserActs } from './user-acts.tsx'
+
+const { columns } = words
+const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
+const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
+/** What they own and teach; who only teaches owns none worth saying. */
+const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
+  ...(enrolments > 0 || courses === 0 ? [words.owns(formatCount(enrolments))] : []),
+  ...(courses > 0 ? [words.teaches(formatCount(courses))] : []),
+]
+
+/** A number stays beside its word, however little room a long name leaves. */
+const Courses = (user: ListedUser) => (
+  <Dots>
+    {coursesOf(user).map((fact) => (
+      <span key={fact} className="whitespace-nowrap">
+        {fact}
+      </span>
+    ))}
+  </Dots>
+)
+
+type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'rowName'>
+
+/** People as a table; on a phone each is an item of a list. */
+export function UsersTable(props: Props) {
+  const me = useSession((state) => state.user?.uid)
+  const { actsOf, dialogs } = useUserActs(me)
+  const states = useStateActs()
+  const bulk: BulkAct[] = [
+    {
+      label: words.suspend,
+      icon: <LockIcon />,
+      danger: true,
+      dialog: (uids, onClose, onDone) => (
+        <SuspendDialog
+          uids={uids}
+          title={words.suspendQuestions(uids.length)}
+          onSuspend={async (values) => {
+            await states.suspend(values)
+            onDone()
+          }}
+          onClose={onClose}
+        />
+      ),
+    },
+    { label: words.restore, icon: <ArrowCounterClockwiseIcon />, run: states.restore },
+  ]
+  return (
+    <>
+      <DataTable<ListedUser>
+        {...props}
+        rowId={({ uid }) => uid}
+        rowName={({ clubbedName }) => clubbedName}
+        searchLabel={words.search}
+        emptyText={words.emptyText}
+        bulk={bulk}
+        actions={actsOf}
+        columns={[
+          {
+            key: 'name',
+            label: columns.name,
+            sortable: true,
+            render: (user) => (
+              <div className="row min-w-[200px] gap-3">
+                <Avatar name={user.clubbedName} src={user.photo} size={36} square={squareOf(user)} />
+                <div className="min-w-0">
+                  <Link href={hrefOf(user)} className="font-semibold hover:underline" lang={langOf(user.clubbedName)}>
+                    {user.clubbedName}
+                  </Link>
+                  <span className="t-sm ink-3 block max-w-[240px] truncate">{user.email}</span>
+                </div>
+              </div>
+            ),
+          },
+          { key: 'role', label: columns.role, sortable: true, render: ({ userRole }) => accountFacts.roles[userRole] },
+          {
+            key: 'mobile',
+            label: columns.mobile,
+            sortable: true,
+            render: ({ mobileNo }) => <span className="whitespace-nowrap">{formatMobile(mobileNo)}</span>,
+          },
+          { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Courses {...user} /> },
+          {
+            key: 'joined',
+            label: columns.joined,
+            sortable: true,
+            render: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDate(joinedAt)}</span>,
+          },
+          {
+            key: 'status',
+            label: columns.status,
+            sortable: true,
+            render: ({ state }) => <UserStateChip state={state} />,
+          },
+        ]}
+        item={{
+          lead: (user) => <Avatar name={user.clubbedName} src={user.photo} size={38} square={squareOf(user)} />,
+          title: (user) => (
+            <Link href={hrefOf(user)} className="hover:underline" lang={langOf(user.clubbedName)}>
+              {user.clubbedName}
+            </Link>
+          ),
+          detail: (user) => [accountFacts.roles[user.userRole], ...coursesOf(user)].join(', '),
+          aside: (user) => <UserStateChip state={user.state} />,
+        }}
+      />
+      {dialogs}
+    </>
+  )
+}

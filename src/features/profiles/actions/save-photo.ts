@@ -1,0 +1,28 @@
+import { changeProfile } from '#features/accounts/actions/change-profile.ts'
+import { holdMedia } from '#features/media/actions/hold-media.ts'
+import { storeImage } from '#features/media/actions/store-image.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import { creatorRoles } from '#platform/contract.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/account-en.ts'
+import { ownProfileOf } from '../queries/own-profile.ts'
+
+/** Px on a side: three times the largest it is shown at, less a little. */
+const photoSide = 288
+
+/** Makes an address the person's picture, or with an empty one none; the former one is purged by and by. */
+async function wear(ctx: Ctx<Actor>, photoLink: string) {
+  const user = await ctx.transaction(async (tx) => {
+    await holdMedia(tx, photoLink)
+    return changeProfile(tx, ctx.actor.userId, { photoLink })
+  })
+  // A creator's stands on their courses' pages too.
+  await ctx.forgetPages(hasRole(user, creatorRoles) ? undefined : `/profile/${user.uid}`)
+  return { data: ownProfileOf(user), message: words.saved }
+}
+
+export const savePhoto = action(contract.savePhoto, async (ctx) =>
+  wear(ctx, (await storeImage(ctx, { side: photoSide })).src),
+)
+export const removePhoto = action(contract.removePhoto, (ctx) => wear(ctx, ''))

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { UserRow } from '#features/accounts/actions/sessions.ts'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { action, type Ctx } from '#platform/action.ts'
+import { refusal } from '#platform/errors.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import * as contract from '../contract.ts'
+import { words } from '../messages/account-en.ts'
+
+export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, words.profileNotFound)
+
+export function ownProfileOf(user: UserRow): contract.OwnProfile {
+  const {
+    uid,
+    title,
+    firstName,
+    lastName,
+    email,
+    mobileNo,
+    headline,
+    bio,
+    city,
+    links,
+    profilePublic,
+    userRole,
+    roles,
+  } = user
+  return {
+    uid,
+    title,
+    firstName,
+    lastName,
+    clubbedName: clubbedName(user),
+    photo: user.photoLink,
+    email,
+    mobileNo,
+    headline,
+    bio,
+    city,
+    website: links.website ?? '',
+    youtube: links.youtube ?? '',
+    instagram: links.instagram ?? '',
+    linkedin: links.linkedin ?? '',
+    stateCode: user.stateCode ?? '',
+    pin: user.pin ?? '',
+    profilePublic,
+    userRole,
+    roles,
+    memberSince: user.createdAt.toISOString(),
+  }
+}
+
+async function profile(ctx: Ctx<Actor>, { uid }: { uid?: string | undefined }) {
+  const wanted = uid || ctx.actor.uid
+  if (wanted !== ctx.actor.uid && !hasRole(ctx.actor, ['ADMIN'])) throw profileNotFound()
+  const [user] = await ctx.db.select().from(users).where(eq(users.uid, wanted))
+  if (!user) throw profileNotFound()
+  return { data: ownProfileOf(user) }
+}
+export const learnerProfile = action(contract.learnerProfile, profile)
+export const creatorProfile = action(contract.creatorProfile, profile)
+export const adminProfile = action(contract.adminProfile, profile)

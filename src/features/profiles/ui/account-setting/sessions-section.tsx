@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { Dots } from '#design/dots.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { DeviceMobileIcon } from '#design/icons/regular.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { accountSessions, revokeSession } from '#features/accounts/contract/accounts.ts'
+import { call, CallError, query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatDate, formatDateTime } from '#platform/format.ts'
+import { words } from '../../messages/account-en.ts'
+import { SettingCard } from './setting-card.tsx'
+
+type Session = ReplyOf<typeof accountSessions>['sessions'][number]
+
+export function SessionsSection() {
+  const found = useQuery(query(accountSessions, {}))
+  const [asked, setAsked] = useState<Session | null>(null)
+  return (
+    <SettingCard id="sessions" title={words.sections.sessions} text={words.sessionsText}>
+      {found.data ? (
+        <ul className="divide-y divide-line">
+          {found.data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          ))}
+        </ul>
+      ) : found.isError ? (
+        <ErrorState heading="p" text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <EndSession session={asked} onClose={() => setAsked(null)} />
+    </SettingCard>
+  )
+}
+
+const deviceOf = (session: Session) => session.device || words.unknownDevice
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <DeviceMobileIcon size={24} className="ink-3" />
+      <div className="min-w-0 flex-1 basis-[200px]">
+        <p className="row flex-wrap gap-2 font-semibold">
+          {deviceOf(session)}
+          {session.current && <Chip tone="ok">{words.thisDevice}</Chip>}
+        </p>
+        <p className="t-sm ink-3">
+          <Dots>
+            <span>{session.place}</span>
+            <span>{words.lastUsed(formatDateTime(session.lastUsedAt))}</span>
+            <span>{words.signedInOn(formatDate(session.createdAt))}</span>
+          </Dots>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={words.endSessionOf(deviceOf(session), session.place)}
+          onClick={onEnd}
+        >
+          {words.endSession}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndSession({ session, onClose }: { session: Session | null; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const ending = useMutation({
+    mutationFn: (id: number) => call(revokeSession, { id: String(id) }),
+    onSuccess: () => toast.success(words.sessionEnded),
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message)
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: [accountSessions.call] })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      open={session !== null}
+      onClose={onClose}
+      onConfirm={() => session && ending.mutate(session.id)}
+      question={words.endQuestion(session ? deviceOf(session) : '')}
+      detail={words.endDetail}
+      confirmLabel={words.endSession}
+      loading={ending.isPending}
+      loadingLabel={words.ending}
+    />
+  )
+}

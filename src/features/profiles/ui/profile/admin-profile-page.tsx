@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { words as audit } from '#features/operations/messages/audit-en.ts'
+import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
+import { pageHead } from '#platform/page-head.ts'
+import { words as pages } from '../../messages/account-pages-en.ts'
+import { PasswordSection } from '../account-setting/password-section.tsx'
+import { SessionsSection } from '../account-setting/sessions-section.tsx'
+import { TwoStepSection } from '../account-setting/two-step-section.tsx'
+import { ownOrPublic } from './own-or-public.ts'
+import { OwnProfilePage } from './own-profile.tsx'
+
+export const Route = createFileRoute('/_admin/admin/profile/$id')({
+  beforeLoad: ({ params }) => ownOrPublic(params.id),
+  head: (context) => pageHead(context, { ...pages.profile, noindex: true }),
+  component: AdminProfilePage,
+})
+
+/** An administrator's profile, with what keeps the account safe and what they did. */
+function AdminProfilePage() {
+  const { id } = Route.useParams()
+  const mine = useSession((state) => state.user?.uid === id)
+  return (
+    <OwnProfilePage key={id} id={id} place="admin">
+      <div className="mt-6 grid gap-6">
+        {mine && (
+          <>
+            <PasswordSection />
+            <TwoStepSection />
+            <SessionsSection />
+          </>
+        )}
+        <AuditList title={mine ? audit.byMe : audit.byPerson} of={{ actor: id }} />
+      </div>
+    </OwnProfilePage>
+  )
+}

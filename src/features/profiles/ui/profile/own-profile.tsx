@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { Avatar } from '#design/avatar.tsx'
+import { Dots } from '#design/dots.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { query } from '#platform/client.ts'
+import { formatDate, formatMobile } from '#platform/format.ts'
+import { stateName } from '#platform/india.ts'
+import type { OwnProfile } from '../../contract.ts'
+import { words } from '../../messages/account-en.ts'
+import { profileCalls, type ProfilePlace } from './keep-profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** A profile page of a role: its owner edits it, an administrator reads it. */
+export function OwnProfilePage({
+  id,
+  place,
+  children,
+}: {
+  id: string
+  place: ProfilePlace
+  /** Below the profile, once it is there. */
+  children?: ReactNode
+}) {
+  const mine = useSession((state) => state.user?.uid === id)
+  const found = useQuery(query(profileCalls[place].read, mine ? {} : { uid: id }))
+  return (
+    <main id="main" className="mx-auto max-w-[860px]">
+      {found.data ? (
+        <>
+          <ProfileHeading profile={found.data} mine={mine} />
+          {mine ? (
+            <section className="card mt-6 p-5 md:p-6" aria-label={words.profileTitle}>
+              <ProfileForm profile={found.data} place={place} />
+            </section>
+          ) : (
+            <ProfileFacts profile={found.data} />
+          )}
+          {children}
+        </>
+      ) : found.isError ? (
+        <ErrorState heading="h1" text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </main>
+  )
+}
+
+/** Instructors are rounded squares, learners round. */
+const isSquare = ({ roles }: OwnProfile) => roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+
+function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean }) {
+  return (
+    <header className="flex flex-wrap items-center gap-4">
+      {!mine && (
+        <Avatar
+          name={`${profile.firstName} ${profile.lastName}`}
+          src={profile.photo}
+          size={72}
+          square={isSquare(profile)}
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-[220px]">
+        <h1 className="t-h2">{mine ? words.profileTitle : words.profileOf(profile.clubbedName)}</h1>
+        <p className="ink-2 mt-1">
+          <Dots>
+            <span>{words.roles[profile.userRole]}</span>
+            <span>{words.memberSince(formatDate(profile.memberSince))}</span>
+          </Dots>
+        </p>
+      </div>
+      {mine && (
+        <LinkButton variant="secondary" href="/account-setting">
+          {words.account}
+        </LinkButton>
+      )}
+    </header>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: OwnProfile }) {
+  const facts: [string, string][] = [
+    [words.email, profile.email],
+    [words.mobileNumber, formatMobile(profile.mobileNo)],
+    [words.headline, profile.headline],
+    [words.bio, profile.bio],
+    [words.city, profile.city],
+    [words.state, stateName(profile.stateCode) ?? ''],
+    [words.pin, profile.pin],
+    [words.profilePublic, profile.profilePublic ? words.yes : words.no],
+  ]
+  return (
+    <>
+      <AlertBanner type="info" className="mt-6">
+        {words.readOnly}
+      </AlertBanner>
+      <dl className="card mt-4 grid gap-4 p-5 sm:grid-cols-[220px_1fr] md:p-6">
+        {facts.map(([name, value]) => (
+          <div key={name} className="sm:contents">
+            <dt className="ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">{value || words.notSaid}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className="skeleton-late" role="status" aria-label={words.profileTitle}>
+      <div className="flex gap-4">
+        <Skeleton className="h-[72px] w-[72px] !rounded-card" />
+        <div className="flex-1">
+          <Skeleton className="h-8 w-52" />
+          <Skeleton className="mt-3 h-4 w-40" />
+        </div>
+      </div>
+      <Skeleton className="mt-6 h-[420px] w-full !rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
+import { CameraIcon } from '#design/icons/regular.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { words as refusals } from '#features/media/messages/en.ts'
+import { acceptOf, typeOf } from '#features/media/rules.ts'
+import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
+import { call } from '#platform/client.ts'
+import { type OwnProfile, removePhoto, savePhoto } from '../../contract.ts'
+import { words } from '../../messages/account-en.ts'
+import { keepProfile } from './keep-profile.ts'
+
+const timeoutMs = 120_000
+/** The server makes its own size of it; this much is worth sending. */
+const portrait = { aspect: 1, widest: 1024 }
+
+/** One's own picture: chosen, cut to its shape, replaced, taken away; saved at once. */
+export function PhotoField({ profile, square }: { profile: OwnProfile; square: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<File>()
+
+  async function run(work: () => Promise<{ data: OwnProfile }>, done: string) {
+    setBusy(true)
+    try {
+      keepProfile(queryClient, (await work()).data)
+      toast.success(done)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function choose(file: File | undefined) {
+    if (!file) return
+    if (!typeOf('image', file.type, file.name)) return toast.error(refusals.wrongType('image'))
+    setChosen(file)
+  }
+  function send(content: Blob | undefined) {
+    const name = chosen?.name ?? ''
+    setChosen(undefined)
+    if (content) void run(() => call(savePhoto, {}, { file: { content, name }, timeoutMs }), words.photoSaved)
+  }
+
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.photo} size={88} square={square} />
+      <div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<CameraIcon />}
+            loading={busy}
+            loadingLabel={words.sendingPhoto}
+            aria-describedby="photo-note"
+            onClick={() => chooser.current?.click()}
+          >
+            {profile.photo ? words.changePhoto : words.addPhoto}
+          </Button>
+          {profile.photo && (
+            <Button
+              size="small"
+              variant="text"
+              disabled={busy}
+              onClick={() => void run(() => call(removePhoto, {}), words.photoRemoved)}
+            >
+              {words.removePhoto}
+            </Button>
+          )}
+        </div>
+        <p id="photo-note" className="t-xs ink-3 mt-1.5">
+          {words.photoNote}
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          className="hidden"
+          accept={acceptOf('image')}
+          aria-label={words.addPhoto}
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {chosen && <CropDialog file={chosen} shape={{ ...portrait, round: !square }} onDone={send} />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { call, CallError } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { pageHead, pageSite, pageUrl } from '#platform/page-head.ts'
+import type { publicProfile } from '../../contract.ts'
+import { words as pages } from '../../messages/account-pages-en.ts'
+import { PublicProfile } from './public-profile.tsx'
+
+type Profile = ReplyOf<typeof publicProfile>
+
+export const Route = createFileRoute('/profile/$id')({
+  loader: async ({ params }) => {
+    try {
+      // Loaded with the first profile, not with every page.
+      const contract = await import('../../contract.ts')
+      return (await call(contract.publicProfile, { uid: params.id })).data
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 404 || error.status === 422)) throw notFound()
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' }),
+  head: (context) => {
+    const profile = context.loaderData as Profile | undefined
+    if (!profile) return {}
+    const { siteUrl } = pageSite(context)
+    return pageHead(context, {
+      title: profile.clubbedName,
+      description: pages.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
+      path: `/profile/${profile.uid}`,
+      noindex: !profile.creator,
+      data: profile.creator ? [personData(profile, siteUrl)] : [],
+    })
+  },
+  component: PublicProfilePage,
+})
+
+function personData(profile: Profile, siteUrl: string) {
+  return {
+    '@type': 'ProfilePage',
+    dateCreated: profile.memberSince,
+    mainEntity: {
+      '@type': 'Person',
+      name: profile.clubbedName,
+      identifier: profile.uid,
+      url: pageUrl(siteUrl, `/profile/${profile.uid}`),
+      ...(profile.headline ? { jobTitle: profile.headline } : {}),
+      ...(profile.links.length > 0 ? { sameAs: profile.links.map(({ href }) => href) } : {}),
+      ...(profile.bio ? { description: profile.bio } : {}),
+    },
+  }
+}
+
+function PublicProfilePage() {
+  return <PublicProfile profile={Route.useLoaderData()} />
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/courses/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { refusal } from '#platform/errors.ts'
+import { type Actor, hasRole } from '#platform/session.ts'
+import { words } from '../messages/en.ts'
+
+export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
+
+export type OwnCourse = typeof courses.$inferSelect
+
+/** A course of the person's own, or any for an administrator; somebody else's is as good as absent. */
+export async function ownCourse(db: Db | Tx, actor: Actor, uid: string): Promise<OwnCourse> {
+  const [course] = await db.select().from(courses).where(eq(courses.uid, uid))
+  if (!course || (course.creatorId !== actor.userId && !hasRole(actor, ['ADMIN']))) throw courseNotFound()
+  return course
+}

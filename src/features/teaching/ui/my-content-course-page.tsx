@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { PencilSimpleIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
+import { PageToCome } from '#design/page-to-come.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
+import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
+import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
+import { query } from '#platform/client.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import { formatCount } from '#platform/format.ts'
+import { onlyKnown } from '#platform/only-known.ts'
+import { pageHead } from '#platform/page-head.ts'
+import { courseFigures } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { AnnouncementsTab } from './my-content/announcements-tab.tsx'
+import { FiguresTab } from './my-content/figures-tab.tsx'
+import { studentsAddress, type StudentsSearch } from './my-content/my-content-address.ts'
+import { StudentsTab } from './my-content/students-tab.tsx'
+
+const tabs = ['figures', 'students', 'announcements', 'reviews'] as const
+type Tab = (typeof tabs)[number]
+type Search = { tab?: Tab; span?: CreatorSpan } & StudentsSearch
+
+export const Route = createFileRoute('/_creator/my-content/$id')({
+  validateSearch: onlyKnown((sent: Record<string, unknown>): Search => {
+    const tab = tabs.find((one) => one === sent.tab)
+    const span = creatorSpans.find((one) => one === sent.span)
+    return {
+      ...(tab && tab !== 'figures' ? { tab } : {}),
+      ...(span && span !== '30d' ? { span } : {}),
+      ...(tab === 'students' ? studentsAddress.read(sent) : {}),
+    }
+  }),
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { title: words.title, description: words.desk.description, noindex: true })
+  },
+  component: CourseDeskPage,
+})
+
+/** One course as its creator sees it: figures, students, announcements, reviews. */
+function CourseDeskPage() {
+  const { id } = Route.useParams()
+  const { tab = 'figures', span = '30d', ...students } = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    ...query(courseFigures, { uid: id, span }),
+    placeholderData: keepPreviousData,
+  })
+  function pathOf(next: Search): string {
+    const fields = new URLSearchParams()
+    if (next.tab && next.tab !== 'figures') fields.set('tab', next.tab)
+    if (next.span && next.span !== '30d') fields.set('span', next.span)
+    const text = fields.toString()
+    return text ? `/my-content/${id}?${text}` : `/my-content/${id}`
+  }
+  const go = (next: Search) => void navigate({ href: pathOf(next) })
+  if (error && !data)
+    return (
+      <PageToCome
+        error={error}
+        missing={{ ...words.desk.missing, list: '/my-content' }}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <main id="main">
+        <PageSkeleton />
+      </main>
+    )
+  const content = {
+    figures: <FiguresTab figures={data} span={span} onSpan={(next) => go({ tab, span: next })} />,
+    students: <StudentsTab uid={id} path={pathOf({ tab, span })} shown={students} />,
+    announcements: <AnnouncementsTab uid={id} learners={data.learners} />,
+    reviews: <ReviewsPart course={id} />,
+  }
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <Breadcrumb items={[{ name: words.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
+      <Heading course={data.course} answersWaiting={data.answersWaiting} />
+      <Tabs
+        label={words.desk.tabsLabel}
+        value={tab}
+        onChange={(next) => go({ tab: next as Tab, span })}
+        tabs={tabs.map((one) => ({ value: one, label: words.desk.tabs[one], content: content[one] }))}
+        className="mt-6"
+      />
+    </main>
+  )
+}
+
+type Course = ReplyOf<typeof courseFigures>['course']
+const titleOf = ({ courseTitle }: Course) => courseTitle || words.untitled
+
+function Heading({ course, answersWaiting }: { course: Course; answersWaiting: number | null }) {
+  const title = titleOf(course)
+  return (
+    <header className="mt-4 flex flex-wrap items-center gap-4">
+      <CoverImage src={course.courseThumbnailLink} className="w-[112px] shrink-0 !rounded-small" />
+      <div className="min-w-0 flex-1 basis-[240px]">
+        <h1 className="t-h2" lang={langOf(title)}>
+          {title}
+        </h1>
+        <p className="mt-2">
+          <CourseStateChip state={course.state} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {answersWaiting !== null && (
+          <LinkButton variant="secondary" href={`/my-content/${course.uid}/assignments`}>
+            {words.desk.assignments(formatCount(answersWaiting))}
+          </LinkButton>
+        )}
+        <LinkButton variant="secondary" href={`/creator/questions?course=${course.uid}`}>
+          {words.desk.questions}
+        </LinkButton>
+        {course.state === 'PUBLISHED' && (
+          <LinkButton variant="secondary" href={`/course-details/${course.path}`}>
+            {words.actions.page}
+          </LinkButton>
+        )}
+        <LinkButton href={`/edit-course/${course.uid}`} icon={<PencilSimpleIcon />}>
+          {words.actions.edit}
+        </LinkButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Confirm } from '#design/confirm.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { forgetText, keepText, keptFields } from '#features/accounts/ui/kept-texts.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { call, query } from '#platform/client.ts'
+import type { InputOf, ParsedOf } from '#platform/contract.ts'
+import { formatCount, formatDateTime } from '#platform/format.ts'
+import { announceCourse, courseAnnouncements } from '../../contract.ts'
+import { words } from '../../messages/en.ts'
+
+const say = words.announce
+type Fields = InputOf<typeof announceCourse>
+type Parsed = ParsedOf<typeof announceCourse>
+const placeOf = (course: string) => `announce:${course}`
+
+/** Writing to everyone who owns the course, and what was written before. */
+export function AnnouncementsTab({ uid, learners }: { uid: string; learners: number }) {
+  const client = useQueryClient()
+  const sent = query(courseAnnouncements, { uid })
+  const { data, error, refetch } = useQuery(sent)
+
+  const [asked, setAsked] = useState<{ answer: (sure: boolean) => void }>()
+
+  /** Nothing is sent before the creator has read to how many it goes. */
+  const isSure = () => new Promise<boolean>((answer) => setAsked({ answer })).finally(() => setAsked(undefined))
+
+  async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
+    if (!(await isSure())) return
+    try {
+      const { message } = await call(announceCourse, values)
+      // Also where nobody looks at the form any more.
+      forgetText(placeOf(uid))
+      form.reset({ uid, subject: '', text: '' })
+      toast.success(message)
+    } catch (refused) {
+      return refusedFields(refused)
+    } finally {
+      await client.invalidateQueries({ queryKey: sent.queryKey })
+    }
+  }
+
+  if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64 w-full !rounded-card" />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section className="card p-5 lg:p-6" aria-labelledby="announce">
+        <h2 id="announce" className="t-h3">
+          {say.title}
+        </h2>
+        {learners === 0 ? (
+          <p className="ink-2 mt-2">{say.noLearners}</p>
+        ) : (
+          <>
+            <p className="t-sm ink-2 mt-1">{say.text(formatCount(learners))}</p>
+            {data.nextAt && <p className="t-sm mt-2 font-semibold">{say.waitUntil(formatDateTime(data.nextAt))}</p>}
+            <Form
+              key={uid}
+              of={announceCourse.input}
+              defaultValues={{ uid, subject: '', text: '', ...keptFields(placeOf(uid)) }}
+              onSubmit={send}
+              className="mt-4 grid gap-4"
+            >
+              <Keeping uid={uid} />
+              <FormText name="subject" label={say.subject} required maxLength={120} autoComplete="off" />
+              <FormTextarea name="text" label={say.message} hint={say.messageHint} required rows={7} maxLength={5000} />
+              <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={say.sending}>
+                {say.send}
+              </FormSubmit>
+            </Form>
+          </>
+        )}
+      </section>
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => asked?.answer(false)}
+        onConfirm={() => asked?.answer(true)}
+        question={say.question(formatCount(learners))}
+        detail={say.questionDetail}
+        confirmLabel={say.confirm(formatCount(learners))}
+        variant="primary"
+      />
+      <section className="card p-5 lg:p-6" aria-labelledby="announced">
+        <h2 id="announced" className="t-h3">
+          {say.sentTitle}
+        </h2>
+        {data.announcements.length === 0 ? (
+          <p className="ink-2 mt-2">{say.none}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {data.announcements.map((one) => (
+              <li key={one.uid} className="py-3">
+                <h3 className="text-[16px] leading-snug font-semibold" lang={langOf(one.subject)}>
+                  {one.subject}
+                </h3>
+                <p className="t-xs ink-3 mt-0.5">{say.sentAt(formatDateTime(one.at), formatCount(one.learners))}</p>
+                <p className="t-sm ink-2 mt-1 line-clamp-4 whitespace-pre-line" lang={langOf(one.text)}>
+                  {one.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Keeps what is written until it is sent: the form goes with its tab, and with the page. */
+function Keeping({ uid }: { uid: string }) {
+  const { subject = '', text = '' } = useWatch<Fields>()
+  useEffect(() => keepText(placeOf(uid), { subject, text }), [uid, subject, text])
+  return null
+}

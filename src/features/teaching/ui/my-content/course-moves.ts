@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { toast } from '#design/toast.ts'
+import {
+  type CreatorCourse,
+  creatorCourses,
+  deleteCourse,
+  duplicateCourse,
+} from '#features/courses/contract/authoring.ts'
+import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/courses/contract/review.ts'
+import { creatorDashboard } from '#features/dashboards/contract.ts'
+import { call, CallError } from '#platform/client.ts'
+import { words } from '../../messages/en.ts'
+
+const calls = {
+  submit: submitCourse,
+  withdraw: withdrawCourse,
+  archive: archiveCourse,
+  restore: restoreCourse,
+  duplicate: duplicateCourse,
+  delete: deleteCourse,
+}
+export type CourseMove = keyof typeof calls
+
+/** Moves a course and says what came of it; the lists that show it are asked again. */
+export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async ({ uid }, move) => {
+    try {
+      await call(calls[move], { uid })
+      toast.success(words.done[move])
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // An ended session leads to /login, which says so.
+      if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
+      // The form's last step says what, and leads to it.
+      if (error.status === 422) await router.navigate({ href: `/edit-course/${uid}?step=review` })
+    }
+    for (const { call: key } of [creatorCourses, creatorDashboard]) {
+      // Other filters' pages are kept too, and would show a deleted course once more before they ask again.
+      client.removeQueries({ queryKey: [key], type: 'inactive' })
+      await client.invalidateQueries({ queryKey: [key] })
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { Chip } from '#design/chip.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { words as kit } from '#design/messages/en.ts'
+import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
+import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
+import { formatRupees } from '#platform/money.ts'
+import { words } from '../../messages/en.ts'
+
+export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
+export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>
+  !hasPrice ? kit.noPrice : courseDiscountedPrice === 0 ? kit.free : formatRupees(courseDiscountedPrice)
+
+export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
+  reviewsCount > 0 ? courseRating.toFixed(1) : words.noRating
+
+const revisionTones = { draft: 'neutral', 'in-review': 'warn', rejected: 'bad' } as const
+
+/** The state, and beside it that of a published course's changes. */
+export function CourseStanding({ course }: { course: CreatorCourse }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <CourseStateChip state={course.state} />
+      {course.revision !== 'none' && (
+        <Chip tone={revisionTones[course.revision]}>{words.revisions[course.revision]}</Chip>
+      )}
+    </span>
+  )
+}
+
+/** The title, leading to the course's figures, and why it was sent back. */
+export function CourseTitle({ course }: { course: CreatorCourse }) {
+  const title = titleOf(course)
+  return (
+    <>
+      <Link
+        href={`/my-content/${course.uid}`}
+        className="line-clamp-2 leading-snug font-semibold hover:underline"
+        lang={langOf(title)}
+      >
+        {title}
+      </Link>
+      {course.rejectionReason && (
+        <span className="t-sm text-bad-ink mt-0.5 line-clamp-2 font-normal" lang={langOf(course.rejectionReason)}>
+          {words.sentBack(course.rejectionReason)}
+        </span>
+      )}
+    </>
+  )
+}

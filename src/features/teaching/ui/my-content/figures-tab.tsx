@@ -1,0 +1,32 @@
+import { Pick } from '#design/pick.tsx'
+import { words as home } from '#features/dashboards/messages/creator-en.ts'
+import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
+import type { ReplyOf } from '#platform/contract.ts'
+import type { courseFigures } from '../../contract.ts'
+import { words } from '../../messages/en.ts'
+import { CourseFunnel } from './course-funnel.tsx'
+import { LessonDropOff } from './lesson-drop-off.tsx'
+
+export function FiguresTab({
+  figures,
+  span,
+  onSpan,
+}: {
+  figures: ReplyOf<typeof courseFigures>
+  span: CreatorSpan
+  onSpan: (span: CreatorSpan) => void
+}) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={words.desk.span}>
+        {creatorSpans.map((one) => (
+          <Pick key={one} on={one === span} onClick={() => onSpan(one)}>
+            {home.spans[one]}
+          </Pick>
+        ))}
+      </div>
+      <CourseFunnel figures={figures} />
+      <LessonDropOff {...figures} />
+    </>
+  )
+}
