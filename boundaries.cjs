@@ -115,7 +115,7 @@ module.exports = {
         path: [
           serverDoors,
           '/ui/',
-          '^src/platform/(action|db|http|jobs|messages-out|config|embedded-postgres)',
+          '^src/platform/(api/action|database/|http/|jobs/|mail/|server/)',
           '^node:',
           'node_modules/(react|drizzle-orm|postgres|fastify)/',
         ],
@@ -123,9 +123,9 @@ module.exports = {
     },
     {
       name: 'sharp-in-one-place',
-      comment: 'how much is decoded and drawn at once is bounded in platform/pictures.ts',
+      comment: 'how much is decoded and drawn at once is bounded in platform/files/pictures.ts',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/platform/pictures\\.ts$', test] },
+      from: { path: '^src/', pathNot: ['^src/platform/files/pictures\\.ts$', test] },
       to: { path: 'node_modules/sharp/' },
     },
     {

@@ -3,8 +3,8 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/platform/audit.ts',
-    './src/platform/messages-out.ts',
+    './src/platform/server/audit.ts',
+    './src/platform/mail/outbox.ts',
     './src/features/*/tables.ts',
     './src/features/*/tables/*.ts',
   ],

@@ -25,7 +25,7 @@ const codeSplitting = {
 
 // These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
 const quiet =
-  /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](contract|money|format|page-head|validation|messages))/
+  /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](api[\\/](contract|validation)|format[\\/](money|format)|browser[\\/]page-head|messages))/
 const treeshake = { moduleSideEffects: [{ test: quiet, sideEffects: false }] }
 
 // Pages are built once a language: English, and what SOPAAN_LANGUAGE names.

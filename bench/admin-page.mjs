@@ -2,8 +2,8 @@
 //   node bench/admin-page.mjs phone     on one of desktop and phone
 //   BENCH_URL=http://127.0.0.1:4302 node bench/admin-page.mjs     a school that runs already, filled or not
 import { rmSync } from 'node:fs'
-import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { openBrowser, phone, signIn, slowDown } from './browser.mjs'
 import { fillPeople, people } from './fill-people.mjs'
 import { figure, loadNow, middle, record } from './record.mjs'

@@ -1,6 +1,6 @@
 // The lists behind the administrators' tables, asked in process beside very many rows.
-import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure } from './record.mjs'
 import { withSchool } from './school.mjs'
 

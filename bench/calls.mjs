@@ -1,8 +1,8 @@
 // Calls: the marketplace with facets, kept and not kept, and the check of a session.
 import autocannon from 'autocannon'
 import { actorOfToken } from '#features/accounts/queries/accounts.ts'
-import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure, loadNow, record } from './record.mjs'
 import { databaseProcessorMs, processorMs, withSchool } from './school.mjs'
 

@@ -1,8 +1,8 @@
 // A creator's home beside 100,000 orders: the whole of it, and its slowest query alone.
 import { sql } from 'drizzle-orm'
 import { creatorHome } from '#features/dashboards/queries/creator-home.ts'
-import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure, loadNow, record } from './record.mjs'
 import { withSchool } from './school.mjs'
 import { orders, sellMore } from './sell-more.mjs'

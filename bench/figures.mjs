@@ -1,8 +1,8 @@
 // A course's page of figures: 20,000 students of it, beside 100,000 orders.
 import { sql } from 'drizzle-orm'
 import { figuresOf } from '#features/teaching/queries/course-figures.ts'
-import { openDatabase } from '#platform/db.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure, loadNow, record } from './record.mjs'
 import { withSchool } from './school.mjs'
 import { orders, sellMore } from './sell-more.mjs'

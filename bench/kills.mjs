@@ -1,8 +1,8 @@
 // 30 kills of PostgreSQL while people write: what was acknowledged is there afterwards, once, and the school serves again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#platform/db.ts'
-import { readServerFile } from '#platform/embedded-postgres/processes.ts'
-import { joinPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
+import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { figure, loadNow, middle, record } from './record.mjs'
 import { withSchool } from './school.mjs'
 

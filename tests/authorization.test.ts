@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, methodOf, pathOf } from '#platform/contract.ts'
+import { type Endpoint, methodOf, pathOf } from '#platform/api/contract.ts'
 import { actions } from '../src/app/features.ts'
 import { makeLearner, type Person, startApp, type TestApp } from './make.ts'
 

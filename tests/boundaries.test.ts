@@ -14,7 +14,7 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/gamification/rules.ts', "import '../faq/rules.ts'"],
     ['src/features/faq/rules.ts', 'export const a = 1'],
   ],
-  'platform-knows-no-feature': [['src/platform/money.ts', "import '#features/faq/rules.ts'"]],
+  'platform-knows-no-feature': [['src/platform/format/money.ts', "import '#features/faq/rules.ts'"]],
   'design-knows-no-feature': [
     ['src/design/button.tsx', "import '#features/faq/rules.ts'\nexport const B = () => <b />"],
   ],
@@ -39,8 +39,8 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/courses/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],
   'pure-doors': [
-    ['src/features/theme/contract/theme.ts', "import '#platform/db.ts'"],
-    ['src/platform/db.ts', 'export const d = 1'],
+    ['src/features/theme/contract/theme.ts', "import '#platform/database/db.ts'"],
+    ['src/platform/database/db.ts', 'export const d = 1'],
   ],
   'no-cycles': [
     ['src/features/media/a.ts', "import './b.ts'"],

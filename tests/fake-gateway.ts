@@ -1,4 +1,3 @@
-import type { Settings } from '#platform/config.ts'
 import { setGateway } from '#features/checkout/gateway/gateway-of.ts'
 import {
   type Gateway,
@@ -9,6 +8,7 @@ import {
   GatewayRefused,
 } from '#features/checkout/gateway/port.ts'
 import { isSignedBy, sign } from '#features/checkout/gateway/signatures.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 export type FakeGateway = Gateway & {
   orders: Map<string, GatewayOrder>

@@ -3,7 +3,7 @@ import type { DraftFields, Outline } from '#features/courses/contract/authoring.
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import { categories } from '#features/courses/tables.ts'
 import { lessonDrafts } from '#features/courses/tables/drafts.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { makePerson, type Person, type TestApp } from './make.ts'
 
 export type MadeDraft = { uid: string; creator: Person; version: number; outline: Outline; lessonUids: string[] }

@@ -14,8 +14,8 @@ test('the migrations make exactly the tables that the features describe', async 
     const before = await readdir(out)
     const config = join(folder, 'drizzle.config.mjs')
     const schema = [
-      'src/platform/audit.ts',
-      'src/platform/messages-out.ts',
+      'src/platform/server/audit.ts',
+      'src/platform/mail/outbox.ts',
       'src/features/*/tables.ts',
       'src/features/*/tables/*.ts',
     ].map((path) => join(root, path))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '#platform/openapi.ts'
 import { actions } from '#app/features.ts'
+import { openApi } from '#platform/api/openapi.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema?: object }
 type Operation = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { jobs } from '../src/app/features.ts'
 import type { TestApp } from './make.ts'
 

@@ -1,4 +1,4 @@
-import { mailbox } from '../src/platform/messages-out.ts'
+import { mailbox } from '../src/platform/mail/outbox.ts'
 import type { TestApp } from './make.ts'
 
 /** A registration that the rules accept; every person has an e-mail and a number of their own. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
-import { openDatabase, type Sql } from '#platform/db.ts'
-import { migrate, readMigrations } from '#platform/migrate.ts'
-import { migrateQueue } from '#platform/jobs.ts'
+import { openDatabase, type Sql } from '#platform/database/db.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { migrateQueue } from '#platform/jobs/jobs.ts'
 import { freshDatabase } from './database.ts'
 import { startApp } from './make.ts'
 

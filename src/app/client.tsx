@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { nextTask } from '#platform/next-task.ts'
+import { nextTask } from '#platform/browser/yield-to-main.ts'
 import type { getRouter } from './router.tsx'
 
 // Radix's scroll lock adds a <style>; under our policy it needs this page's nonce, readable from the property only.

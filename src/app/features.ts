@@ -27,8 +27,8 @@ import { routes as site } from '#features/site/routes.ts'
 import { jobs as teachingJobs } from '#features/teaching/jobs.ts'
 import { routes as teaching } from '#features/teaching/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
-import type { Action } from '#platform/action.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Action } from '#platform/api/action.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 
 // What each feature answers and does in the background, in the order of dependency.
 

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { readSettings } from '#platform/config.ts'
-import type { Database } from '#platform/db.ts'
-import { buildHttp } from '#platform/http.ts'
-import type { Queue } from '#platform/jobs.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from '#platform/database/db.ts'
+import { buildHttp } from '#platform/http/http.ts'
+import type { Queue } from '#platform/jobs/jobs.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { answerHealth } from './health.ts'
 
 let app: FastifyInstance

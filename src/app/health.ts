@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#platform/db.ts'
-import type { Queue } from '#platform/jobs.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { Queue } from '#platform/jobs/jobs.ts'
 
 /** However many ask, the database is tried once a second. */
 const keepMs = 1_000

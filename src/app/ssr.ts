@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { setTransport, type Transport } from '#platform/client.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import {
   createStartHandler,
@@ -7,6 +6,7 @@ import {
   defaultStreamHandler,
   defineHandlerCallback,
 } from '@tanstack/react-start/server'
+import { setTransport, type Transport } from '#platform/api/client.ts'
 
 /** What the server hands a page that is being rendered. */
 export type PageContext = {

@@ -21,7 +21,7 @@ try {
 async function work(): Promise<void> {
   const { reportUncaught, tell } = await import('./commands/report.ts')
   reportUncaught()
-  const { readSettings, SettingsError } = await import('#platform/config.ts')
+  const { readSettings, SettingsError } = await import('#platform/server/config.ts')
   const { outsideServer } = await import('./commands/database-server.ts')
   const settings = readSettings(process.env)
   const opening = outsideServer(settings)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { CoverImage } from './cover-image.tsx'
 import { IconButton } from './icon-button.tsx'
 import { BookmarkSimpleFillIcon, HeartFillIcon } from './icons/fill.tsx'

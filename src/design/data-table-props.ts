@@ -44,7 +44,7 @@ export type DataTableProps<Row extends RowData> = {
   bulk?: readonly BulkAct[]
   /** The bulk act that most tables have, with its specified question. */
   onDelete?: BulkAct['run']
-  /** Downloads the list as the table shows it, all pages (`downloadList` of platform/fetch-file.ts). */
+  /** Downloads the list as the table shows it, all pages (`downloadList` of platform/browser/fetch-file.ts). */
   onDownload?: () => Promise<unknown>
   /** With it rows can be selected, and downloaded alone. */
   onDownloadSelected?: BulkAct['run']

@@ -1,4 +1,4 @@
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'

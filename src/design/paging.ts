@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from './messages/en.ts'
 
 /** Page sizes a table offers (specification 9, both readings together); 10 at first. */

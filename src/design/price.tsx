@@ -1,4 +1,4 @@
-import { formatRupees, percentOff } from '#platform/money.ts'
+import { formatRupees, percentOff } from '#platform/format/money.ts'
 import { classNames } from './class-names.ts'
 import { words } from './messages/en.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { StarFillIcon } from './icons/fill.tsx'
 import { words } from './messages/en.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { idle } from '#platform/idle.ts'
+import { idle } from '#platform/browser/idle.ts'
 import { classNames } from './class-names.ts'
 import type { EarlyWriting } from './early-writing.ts'
 import { langOfHtml } from './lang-of.ts'

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloudArrowUpIcon, CloudCheckIcon, CloudSlashIcon, CloudWarningIcon, WarningIcon } from './icons/regular.tsx'
-import { formatRelative } from '#platform/format.ts'
-import type { SaveStatus } from '#platform/drafts/draft-keeper.ts'
-import type { DeskStatus } from '#platform/drafts/use-send-before-leaving.ts'
+import { formatRelative } from '#platform/format/format.ts'
+import type { SaveStatus } from '#platform/browser/drafts/draft-keeper.ts'
+import type { DeskStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import { words } from './messages/drafts-en.ts'
 
 const say = words.save

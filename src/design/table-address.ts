@@ -1,5 +1,5 @@
-import { isDay } from '#platform/is-day.ts'
-import { mostPages } from '#platform/most-pages.ts'
+import { mostPages } from '#platform/api/max-pages.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import { defaultPageSize, pageSizes, type Sort } from './paging.ts'
 
 /** The values a filter may have, or what reads one sent value and answers undefined for what it won't have. */
@@ -90,7 +90,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
     return Boolean(shown.search) || Object.keys(filtersOf(shown)).length > 0
   }
 
-  /** The same as fields of a list call (platform/lists.ts). */
+  /** The same as fields of a list call (platform/api/lists.ts). */
   function asked(shown: State) {
     const { page = 1, size = defaultPageSize, ...choice } = shown
     return { ...choice, page, limit: size }

@@ -1,4 +1,4 @@
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { words } from './messages/en.ts'
 import { toast } from './toast.ts'
 

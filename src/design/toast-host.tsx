@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyExtra } from '#platform/lazy-part.ts'
+import { lazyExtra } from '#platform/browser/lazy-part.ts'
 import { toasterWanted } from './toast.ts'
 
 const Toaster = lazyExtra(() => import('./toaster.tsx'), 'Toaster')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { browserStore } from '#platform/browser-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import type { ToastType } from './toast.ts'
 
 export type ThemeMode = 'light' | 'dark'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Endpoint, InputOf } from '#platform/contract.ts'
-import { useList } from '#platform/use-list.ts'
+import type { Endpoint, InputOf } from '#platform/api/contract.ts'
+import { useList } from '#platform/browser/use-list.ts'
 import { defaultPageSize } from './paging.ts'
 
 /** A table within a page, whose address says nothing of it: what was answered, and `table` for <DataTable>. */

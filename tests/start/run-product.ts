@@ -5,7 +5,7 @@ import { request, type ClientRequest } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processesIn } from '../../src/platform/embedded-postgres/processes.ts'
+import { processesIn } from '../../src/platform/database/embedded-postgres/processes.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 

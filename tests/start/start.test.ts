@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processesIn, processMark } from '../../src/platform/embedded-postgres/processes.ts'
+import { processesIn, processMark } from '../../src/platform/database/embedded-postgres/processes.ts'
 import { databaseServer, freePort, killEverything, npmStart, type Run, run, slowLogin, start } from './run-product.ts'
 
 // The real thing as processes of their own, one after another on one DATA_DIR: each test leaves the school stopped.

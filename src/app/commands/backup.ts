@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { backUp } from '#platform/backup.ts'
-import { readSettings } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { backUp } from '#platform/database/backup/backup.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { joinDatabaseServer } from './database-server.ts'
 import { runCommand, sizeOf } from './run-command.ts'
 

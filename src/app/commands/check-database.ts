@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SettingsError } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
-import { loggedError } from '#platform/log.ts'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#platform/database/db.ts'
+import { SettingsError } from '#platform/server/config.ts'
+import { loggedError } from '#platform/server/log.ts'
 
 const oldestVersion = 15
 const answerMs = 5000

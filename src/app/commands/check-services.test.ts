@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readSettings } from '#platform/server/config.ts'
 import { startBucket } from '../../../tests/bucket.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
-import { readSettings } from '#platform/config.ts'
 import { checkServices, findProblems } from './check-services.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -8,8 +8,8 @@ import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
 import { GatewayAway } from '#features/checkout/gateway/port.ts'
 import { hasFfmpeg } from '#features/media/preparing/ffmpeg.ts'
 import { type BucketProblem, checkBucket } from '#features/media/storage/check-bucket.ts'
-import { SettingsError, type Settings } from '#platform/config.ts'
-import { loggedError } from '#platform/log.ts'
+import { SettingsError, type Settings } from '#platform/server/config.ts'
+import { loggedError } from '#platform/server/log.ts'
 import { warn } from './report.ts'
 
 /** What a check found: a wrong setting refuses the start, a service that is down for the moment does not. */

@@ -1,5 +1,5 @@
-import type { Settings } from '#platform/config.ts'
-import { joinPostgres, startPostgres } from '#platform/embedded-postgres.ts'
+import { joinPostgres, startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 /** `url` opens it as the owner, who makes and changes tables; `applicationUrl` as the application, which works on rows. */
 export type DatabaseServer = { url: string; applicationUrl: string; stop(): Promise<void> }

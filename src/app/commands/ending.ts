@@ -1,4 +1,4 @@
-import { errorText } from '#platform/log.ts'
+import { errorText } from '#platform/server/log.ts'
 
 /** Everything together may take this long to end, then the process goes as it stands. */
 const patienceMs = 9_500

@@ -1,5 +1,5 @@
-import type { Settings } from '#platform/config.ts'
 import { demoAccounts, demoPassword } from '#features/accounts/rules.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 /** What a newcomer needs to go on: the address, the logins, the mailbox. */
 export function greet(address: string, settings: Settings): void {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { SettingsError, type Settings } from '#platform/config.ts'
+import { SettingsError, type Settings } from '#platform/server/config.ts'
 
 /** Looks whether HOST and PORT are free, before the long steps of a start. */
 export async function refuseTakenPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Settings } from '#platform/config.ts'
 import { grantRows } from '#platform/database/application-role.ts'
-import { openDatabase } from '#platform/db.ts'
-import { migrateQueue } from '#platform/jobs.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { migrateQueue } from '#platform/jobs/jobs.ts'
+import type { Settings } from '#platform/server/config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { step } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { errorText } from '#platform/log.ts'
+import { errorText } from '#platform/server/log.ts'
 
 /** Says on the console what is being done, once it takes more than a second, and how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#platform/db.ts'
-import { startPostgres } from '#platform/embedded-postgres.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 
 let folder: string

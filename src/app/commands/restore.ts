@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { readSettings } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
-import { restore, RestoreTrouble } from '#platform/restore.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { restore, RestoreTrouble } from '#platform/database/restore.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { runCommand, sizeOf } from './run-command.ts'
 

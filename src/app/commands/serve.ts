@@ -25,7 +25,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { readSettings } = await import('#platform/config.ts')
+  const { readSettings } = await import('#platform/server/config.ts')
   const { reportUncaught, step, tell } = await import('./report.ts')
   reportUncaught()
   const settings = readSettings({ ...process.env, ...(dev && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}) })

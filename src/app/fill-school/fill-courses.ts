@@ -5,13 +5,13 @@ import { lessonSeconds } from '#features/courses/rules/lesson-rules.ts'
 import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
 import type { Storage } from '#features/media/storage/storage.ts'
 import { type MediaFile, mediaAssets } from '#features/media/tables.ts'
-import type { Tx } from '#platform/db.ts'
-import { htmlFromMarkdown } from '#platform/rich-text.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
 import { demoUid, dice } from './dice.ts'
 import type { DemoPeople } from './fill-people.ts'
-import { resourceUid, seedContent } from './seed-content.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
 import { type Seed, seedFolder, type SeedCourse, type SeedLesson } from './read-seed.ts'
+import { resourceUid, seedContent } from './seed-content.ts'
 
 export type DemoLesson = { id: number; durationSeconds: number; content: LessonContent | null }
 export type DemoCourse = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken, newToken } from '#platform/session.ts'
+import { hashToken, newToken } from '#platform/http/session.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import { fillEmptySchool } from './fill-school.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { GatewayMode } from '#features/checkout/tables.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 // Thousands of orders in a handful of statements: the rows are made where they stand, by the database. Chance falls from
 // the bytes of a name's hash, so that every machine gets the same school.

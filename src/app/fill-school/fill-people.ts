@@ -1,8 +1,8 @@
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
 import { consentDocuments, consentVersions, demoPassword } from '#features/accounts/rules.ts'
 import { consents, users } from '#features/accounts/tables.ts'
-import type { Role } from '#platform/contract.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Role } from '#platform/api/contract.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { demoUid, dice } from './dice.ts'
 import type { Seed } from './read-seed.ts'
 

@@ -1,5 +1,5 @@
 import { answers, questions } from '#features/community/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { demoUid } from './dice.ts'
 import type { Visit } from './fill-learning.ts'
 import type { DemoPeople, DemoPerson } from './fill-people.ts'

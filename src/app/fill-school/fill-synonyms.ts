@@ -1,5 +1,5 @@
 import { searchSynonyms } from '#features/marketplace/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { demoUid } from './dice.ts'
 import { readYaml } from './read-seed.ts'
 

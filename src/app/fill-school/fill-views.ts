@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /** Looks at each course's page for a year: more of those that sell, fewer the longer ago, the same on every machine. */
 export async function fillViews(tx: Tx, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
 import { dueAt } from '#features/learning/rules/due-at.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { demoUid } from './dice.ts'
 import type { Visit } from './fill-learning.ts'
 import { demoCreator, type DemoPeople } from './fill-people.ts'

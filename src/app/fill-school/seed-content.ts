@@ -1,5 +1,5 @@
 import type { ContentOf, LessonContent, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
-import { htmlFromMarkdown } from '#platform/rich-text.ts'
+import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
 import { demoUid } from './dice.ts'
 import type { SeedLesson, SeedQuestion } from './read-seed.ts'
 

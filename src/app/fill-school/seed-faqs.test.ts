@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isHindiOrEmpty } from '#features/faq/rules.ts'
-import { htmlFromMarkdown } from '#platform/rich-text.ts'
+import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
 import { readYaml } from './read-seed.ts'
 
 type Seed = {

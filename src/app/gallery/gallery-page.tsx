@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GalleryPage } from '#design/gallery-page.tsx'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 
 type Root = { site?: { demo?: boolean } }
 

@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 
 /** What stands before the paths of public pages in Hindi. */
 export const hindiPrefix = '/hi'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#platform/config.ts'
-import type { Db } from '#platform/db.ts'
-import { mailbox } from '#platform/messages-out.ts'
+import type { Db } from '#platform/database/db.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 

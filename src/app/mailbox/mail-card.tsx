@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { formatDateTime } from '#platform/format.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import { words } from './messages/en.ts'
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '#platform/errors.ts'
-import type { Language } from '#platform/language.ts'
+import type { Refusal } from '#platform/api/errors.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { words as english } from '#platform/messages/en.ts'
 import { words as hindi } from '#platform/messages/hi.ts'
 

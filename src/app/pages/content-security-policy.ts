@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/config.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 /** sonner writes its styles into the page at import: they pass by their hash (made at the build). */
 export type StyleHashes = readonly string[]

@@ -1,4 +1,4 @@
-import { isDatabaseAway, type Database } from '#platform/db.ts'
+import { isDatabaseAway, type Database } from '#platform/database/db.ts'
 
 const channel = 'sopaan_forget_pages'
 

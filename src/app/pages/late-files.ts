@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const loader = join(import.meta.dirname, '../../platform/late-files.ts')
+const loader = join(import.meta.dirname, '../../platform/browser/retry-dynamic-import.ts')
 
 /**
- * Has every `import()` of the browser's pages wait for its files in our way (platform/late-files.ts) instead of Vite's,
+ * Has every `import()` of the browser's pages wait for its files in our way (platform/browser/retry-dynamic-import.ts) instead of Vite's,
  * which asks once. Vite hands over what a part consists of; of one file alone it would say nothing.
  */
 export function lateFiles(): Plugin {

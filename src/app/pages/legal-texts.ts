@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
+import { reachable } from '#platform/files/rich-text.ts'
 import { withOffers } from '../../features/site/rules.ts'
-import { reachable } from '../../platform/rich-text.ts'
 
 const inMarks = /^---\n(.*?)\n---\n(.*)$/s
 

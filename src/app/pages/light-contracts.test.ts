@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lightened } from './light-contracts.ts'
 
 const contract = `import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint } from '#platform/api/contract.ts'
 const card = z.object({ uid: z.string() })
 export const details = endpoint({ call: 'POST /course', kind: 'read', access: 'public', input: z.object({ uid: z.string() }), reply: card, summary: 'One' })
 export const buy = endpoint({ call: 'POST /buy', kind: 'write', access: 'signedIn', input: z.object({ uid: z.string() }), reply: card, summary: 'Buy' })

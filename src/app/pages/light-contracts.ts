@@ -25,7 +25,7 @@ export function lightContracts(root: string): Plugin {
     },
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/src\/(features\/[^/]+\/contract|platform\/validation)(\/[^/]+)?\.ts$/.test(id)) return null
+      if (!/\/src\/(features\/[^/]+\/contract|platform\/api\/validation)(\/[^/]+)?\.ts$/.test(id)) return null
       return { code: lightened(code, forms), map: null }
     },
   }

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { ownMemory } from '#platform/own-memory.ts'
+import { ownMemory } from '#platform/server/own-memory.ts'
 import { nonceChecksum } from './nonce-checksum.ts'
 
 /** Bytes with room for a nonce at each of `holes`. */

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSettings } from '#platform/config.ts'
-import { type PageCache, pageCache } from '#platform/page-cache.ts'
+import { type PageCache, pageCache } from '#platform/http/page-cache.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { bytesOfPage, type Page, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { hindiPath } from '../languages/addresses.ts'
 
 /** The pages of one part: each has two addresses, and a part holds 50,000 at the most (sitemaps.org). */

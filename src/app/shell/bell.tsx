@@ -3,7 +3,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { BellIcon } from '#design/icons/regular.tsx'
 import { useUi } from '#design/ui-state.ts'
 import { useUnread, watchUnread } from '#features/notifications/ui/unread-store.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { BarPanel } from './bar-panel.tsx'
 import { words } from './messages/en.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { WithQueries } from '#platform/query-client.tsx'
 import { guard } from '#features/accounts/ui/guard.ts'
-import { creatorRoles } from '#platform/contract.ts'
+import { creatorRoles } from '#platform/api/contract.ts'
+import { WithQueries } from '#platform/browser/query-client.tsx'
 
 export const Route = createFileRoute('/_creator')({
   ssr: false,

@@ -1,4 +1,4 @@
-import { idle } from '#platform/idle.ts'
+import { idle } from '#platform/browser/idle.ts'
 
 /** What was pressed, typed into (with the text at that moment), ticked (with what it then was) or sent. */
 type EarlyAct = [HTMLElement, (string | boolean)?]

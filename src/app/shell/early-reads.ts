@@ -2,7 +2,7 @@ import { checkToken } from '#features/accounts/contract/session.ts'
 import { readDraft } from '#features/courses/contract/authoring.ts'
 import { adminUsers } from '#features/people/contract.ts'
 import { usersAddress } from '#features/people/ui/users-address.ts'
-import { addressOf } from '#platform/client.ts'
+import { addressOf } from '#platform/api/client.ts'
 
 type Match = { routeId: string; params: Record<string, string | undefined>; search?: unknown }
 
@@ -15,7 +15,7 @@ const reads: Record<string, (params: Match['params'], search: never) => string> 
   '/_creator/edit-course/$id': ({ id = '' }) => addressOf(readDraft, { uid: id }),
 }
 
-/** The reads that the document starts by itself, beside the scripts that will want their answers (platform/early-answers.ts). */
+/** The reads that the document starts by itself, beside the scripts that will want their answers (platform/browser/preloaded-answers.ts). */
 export function earlyReads(matches: readonly Match[]): string[] {
   return matches.flatMap(({ routeId, params, search }) => reads[routeId]?.(params, search as never) ?? [])
 }

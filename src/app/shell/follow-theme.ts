@@ -10,7 +10,7 @@ import {
   rememberCurrentTheme,
 } from '#features/theme/ui/current-theme.ts'
 import type { SiteData } from '#features/theme/ui/use-site.ts'
-import type { StoreKey } from '#platform/browser-store.ts'
+import type { StoreKey } from '#platform/browser/browser-store.ts'
 
 /** As long as the server may keep a page. */
 const freshMs = 60_000

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepPageLanguage } from '#platform/page-language.ts'
+import { keepPageLanguage } from '#platform/i18n/page-language.ts'
 import { words as language } from '#platform/messages/language-en.ts'
 import { withoutPrefix } from '../languages/addresses.ts'
 

@@ -1,6 +1,6 @@
 import { currentTheme } from '#features/theme/ui/current-theme.ts'
 import { fallbackSite, type SiteData } from '#features/theme/ui/use-site.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 
 /** The installation and its theme, read once for all pages. */
 export async function loadSite(): Promise<SiteData> {

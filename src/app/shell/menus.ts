@@ -15,6 +15,7 @@ import {
   UserCircleFillIcon,
   UsersFillIcon,
 } from '#design/icons/fill.tsx'
+import type { Icon } from '#design/icons/outline.tsx'
 import {
   ArticleIcon,
   BooksIcon,
@@ -32,10 +33,9 @@ import {
   UserCircleIcon,
   UsersIcon,
 } from '#design/icons/regular.tsx'
-import type { Icon } from '#design/icons/outline.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
-import type { Role } from '#platform/contract.ts'
+import type { Role } from '#platform/api/contract.ts'
 import { words } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'

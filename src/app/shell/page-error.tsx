@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
-import { loadAnewFor } from '#platform/late-files.ts'
-import { retryFailedParts } from '#platform/lazy-part.ts'
+import { retryFailedParts } from '#platform/browser/lazy-part.ts'
+import { loadAnewFor } from '#platform/browser/retry-dynamic-import.ts'
 import { words } from './messages/en.ts'
 import { PageSpinner } from './page-spinner.tsx'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { Spinner } from '#design/spinner.tsx'
-import { useOnline } from '#platform/use-online.ts'
+import { useOnline } from '#platform/browser/use-online.ts'
 import { words } from './messages/en.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
-import type { Role } from '#platform/contract.ts'
+import type { Role } from '#platform/api/contract.ts'
 
 /** Where the owner's profile is edited; INSTRUCTOR has no profile link (specification 2.4). */
 export function profilePath({ uid, userRole }: Pick<SignedInUser, 'uid' | 'userRole'>): string | undefined {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
-import type { Role } from '#platform/contract.ts'
+import { nextOption } from '#features/marketplace/ui/search-box.tsx'
+import type { Role } from '#platform/api/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
 import { entryAt, footOf, menuOf, needsWholeMenu, onlyBuilt } from './menus.ts'
-import { isBelow } from './page-not-found.tsx'
 import { requestIdOf } from './page-error.tsx'
+import { isBelow } from './page-not-found.tsx'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
-import { nextOption } from '#features/marketplace/ui/search-box.tsx'
 
 const person = (userRole: Role) => ({ uid: 'u1', userRole, roles: [userRole] }) as SignedInUser
 const labels = (userRole: Role) => menuOf(person(userRole)).map(({ label }) => label)

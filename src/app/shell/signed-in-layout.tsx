@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { WithQueries } from '#platform/query-client.tsx'
 import { guard } from '#features/accounts/ui/guard.ts'
+import { WithQueries } from '#platform/browser/query-client.tsx'
 
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,

@@ -11,7 +11,7 @@
  *
  * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
  *
- * A script that did not arrive is never asked for again by the document that missed it (platform/late-files.ts). Where the
+ * A script that did not arrive is never asked for again by the document that missed it (platform/browser/retry-dynamic-import.ts). Where the
  * page can't start without it, it is loaded anew as soon as all of them can be had: three times in a row, since what fails
  * for another reason would fail for ever.
  *

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { job } from '#platform/jobs.ts'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { sendNotice } from './actions/notify-change.ts'
 import { sendLink } from './actions/send-link.ts'
 import { sendStatusEmail } from './actions/send-status-email.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/contract.ts'
+import type { Role } from '#platform/api/contract.ts'
 import { words } from './messages/pages-en.ts'
 
 export const otpDigits = 6

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Role } from '#platform/contract.ts'
+import type { Role } from '#platform/api/contract.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { ConsentDocument, ProfileLinks } from './rules.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
-import type { Language } from '#platform/language.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

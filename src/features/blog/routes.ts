@@ -1,4 +1,4 @@
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import { createBlog } from './actions/create-blog.ts'
 import { deleteBlog, deleteBlogs } from './actions/delete-blog.ts'
 import { publishBlog, publishBlogs } from './actions/publish-blog.ts'

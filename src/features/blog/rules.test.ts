@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxTags } from '#platform/rich-text-limits.ts'
+import { maxTags } from '#platform/files/rich-text-limits.ts'
 import { leastCpuMs } from '../../../tests/cpu-time.ts'
 import { anchorOf, languageFollowing, readMinutesOf, withAnchors } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { expireOrders } from './actions/expire-orders.ts'
 import { readEvent } from './actions/read-event.ts'
 import { reconcileOrder } from './actions/reconcile-order.ts'

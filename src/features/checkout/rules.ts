@@ -1,5 +1,5 @@
-import { dayInIndia } from '#platform/day-in-india.ts'
-import { portion } from '#platform/money.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { portion } from '#platform/format/money.ts'
 
 /** Which of our ways brought news of money. */
 export const reporters = ['return', 'verify', 'webhook', 'reconcile', 'sweep', 'refund', 'expiry', 'buyer'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db.ts'
+import { type Database, openDatabase } from '#platform/database/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import * as rules from './rules.ts'
 

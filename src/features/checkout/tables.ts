@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
-import { createdAt, id, instant, paise, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import {
   type InvoiceSeries,
   openOrderStates,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/courses/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { AnswersAs } from './rules.ts'
 
 /** What an owner says of a course: one review each. The course's counters change in the same transaction. */

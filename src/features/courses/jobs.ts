@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { refreshSearchTerms } from './actions/refresh-search-terms.ts'
 
 export const jobs = [

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { createdAt, id, instant, paise, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import type { LessonContent } from './contract/lesson-content.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

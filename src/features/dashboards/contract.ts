@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
 import { requiredDetails } from '#features/theme/rules.ts'
-import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
+import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { creatorSpans } from './rules.ts'
 
 // Money in rupees, instants in ISO 8601, days and months as India's calendar has them.

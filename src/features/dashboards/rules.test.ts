@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPercent, signedPercent } from '#platform/format.ts'
+import { formatPercent, signedPercent } from '#platform/format/format.ts'
 import { axisSteps, changePercent, minutesLeft, shortRupees, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {

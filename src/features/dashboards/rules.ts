@@ -1,4 +1,4 @@
-import { dayInIndia } from '#platform/day-in-india.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 
 /** What a creator looks back over. */
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const

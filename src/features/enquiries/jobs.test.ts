@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { newUid } from '#platform/session.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUid } from '#platform/http/session.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import { jobs } from './jobs.ts'
 import { enquiries, enquiryEntries } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import { job } from '#platform/jobs.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { receiveEnquiry } from './actions/receive-enquiry.ts'
 import { sendReply } from './actions/send-reply.ts'
 import { keptYears } from './rules.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia, indiaAheadMs } from '#platform/day-in-india.ts'
+import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
 
 export const enquiryKinds = ['studio', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]

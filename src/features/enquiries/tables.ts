@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
-import type { Language } from '#platform/language.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { EnquiryKind, EnquiryState, StudioType } from './rules.ts'
 
 /** What visitors wrote: to hire the studio, or anything else. */

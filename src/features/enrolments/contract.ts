@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { optionalText, pagination, paging } from '#platform/api/validation.ts'
 import { progressStates } from './rules.ts'
-import { optionalText, pagination, paging } from '#platform/validation.ts'
 
 /** Asked once after sign-in and laid over the shared course pages (decisions 3). */
 export const myCourses = endpoint({

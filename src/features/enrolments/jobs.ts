@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { recountProgress } from './actions/recount-progress.ts'
 
 export const jobs = [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
-import { words as platformWords } from '#platform/messages/en.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
   maxLength,
@@ -14,7 +13,8 @@ import {
   richText,
   rule,
   wholeNumber,
-} from '#platform/validation.ts'
+} from '#platform/api/validation.ts'
+import { words as platformWords } from '#platform/messages/en.ts'
 import { words } from './messages/desk-en.ts'
 import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug, isHindiOrEmpty } from './rules.ts'
 

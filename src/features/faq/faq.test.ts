@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import type { FaqGroup } from './contract.ts'
 import { faqGroups, faqs } from './tables.ts'

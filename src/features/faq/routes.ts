@@ -1,5 +1,5 @@
-import { action } from '#platform/action.ts'
-import { languageOfCaller } from '#platform/language.ts'
+import { action } from '#platform/api/action.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
 import { orderFaqGroups, orderFaqs } from './actions/order-faqs.ts'
 import { deleteFaq, deleteFaqs, publishFaq, publishFaqs, unpublishFaq, unpublishFaqs } from './actions/publish-faq.ts'
 import { createFaqGroup, deleteFaqGroup, saveFaqGroup } from './actions/save-faq-group.ts'

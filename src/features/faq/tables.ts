@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 
 export const faqGroups = pgTable('faq_groups', {
   id: id(),

@@ -3,9 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from '#features/accounts/tables.ts'
 import { lessons } from '#features/courses/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { id, instant, ref, uid } from '#platform/columns.ts'
-import type { AnswerState } from './rules/answer-states.ts'
+import { id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { ScoredQuestion } from './contract/quiz.ts'
+import type { AnswerState } from './rules/answer-states.ts'
 
 /** A quiz as it was taken: never changed, so that an attempt still says what was asked when the quiz has changed. */
 export const quizAttempts = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, paise, ref } from '#platform/columns.ts'
+import { createdAt, id, instant, paise, ref } from '#platform/database/columns.ts'
 import type { Account } from './rules.ts'
 
 // Append-only by trigger; what a transaction's lines add up to is checked when it commits (migrations/…_money_rules.sql).

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
-import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
+import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
 import { words } from './messages/searches-en.ts'
 import {
   maxMeanings,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { job } from '#platform/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 
 export const jobs = [
   job({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, required } from '#platform/validation.ts'
+import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { maxLength, required } from '#platform/api/validation.ts'
 import { captionLanguages, ladderProblems, ladderStates, mediaKinds, mediaProblems, mediaStates } from './rules.ts'
 
 const uid = () => required().check(maxLength(64))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import { job } from '#platform/jobs.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { purgeUnused, removeFiles } from './actions/purge-unused.ts'
 import { checkUpload } from './preparing/check-upload.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { CaptionLanguage, LadderProblem, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
 
 /** One file of an asset, under DATA_DIR/media (or the bucket), by its path there. */

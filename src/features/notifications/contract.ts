@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { flag, oneOrMore, pagination, paging } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { flag, oneOrMore, pagination, paging } from '#platform/api/validation.ts'
 import { noticeStates } from './rules.ts'
 
 export const listNotifications = endpoint({

@@ -1,6 +1,6 @@
-import type { Language } from '#platform/language.ts'
-import type { Message } from '#platform/messages-out.ts'
-import { pageAddress } from '#platform/reader.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { pageAddress } from '#platform/i18n/messages-for.ts'
+import type { Message } from '#platform/mail/outbox.ts'
 import { sayNotice, wordsTo } from './queries.ts'
 import type { notifications } from './tables.ts'
 

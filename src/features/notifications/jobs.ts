@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import { job } from '#platform/jobs.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { sendLetters } from './actions/send-letters.ts'
 import { keptDays } from './rules.ts'
 import { notifications } from './tables.ts'

@@ -1,5 +1,5 @@
-import { action } from '#platform/action.ts'
-import { languageOfCaller } from '#platform/language.ts'
+import { action } from '#platform/api/action.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
 import { readNotifications } from './actions/read-notifications.ts'
 import * as contract from './contract.ts'
 import { notificationsOf, unreadCount } from './queries.ts'

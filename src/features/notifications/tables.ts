@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 
 /** What the bell shows: one row a person and event. The words are made from kind and data when it is read. */

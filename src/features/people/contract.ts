@@ -3,13 +3,22 @@ import { consent } from '#features/accounts/contract/accounts.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules.ts'
 import { ownProfile } from '#features/profiles/contract.ts'
-import { adminRoles, endpoint, roles } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
+import { adminRoles, endpoint, roles } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
+import {
+  email,
+  maxLength,
+  minLength,
+  oneOrMore,
+  pagination,
+  paging,
+  phone,
+  required,
+} from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { email, maxLength, minLength, oneOrMore, pagination, paging, phone, required } from '#platform/validation.ts'
 import { userKinds, userSorts } from './rules.ts'
 
-// Everybody who has an account, for administrators. Every write is recorded (platform/audit.ts).
+// Everybody who has an account, for administrators. Every write is recorded (platform/server/audit.ts).
 
 const uid = () => required().check(maxLength(64))
 const state = z.enum(userStates)

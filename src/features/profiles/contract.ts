@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isLinkOf, type LinkKind } from '#features/accounts/rules.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
-import { adminRoles, creatorRoles, endpoint, roles } from '#platform/contract.ts'
-import { isPin, states } from '#platform/india.ts'
+import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
+import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
+import { isPin, states } from '#platform/format/india.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/validation.ts'
 import { words } from './messages/account-en.ts'
 
 const name = () => z.optional(required().check(minLength(2), maxLength(60)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blogCard } from '#features/blog/contract/blog.ts'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint } from '#platform/api/contract.ts'
 
 export const home = endpoint({
   call: 'GET /home',

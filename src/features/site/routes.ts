@@ -1,4 +1,4 @@
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import { home } from './contract.ts'
 import { homePage } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
 import { reviews } from '#features/community/tables.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
 
 describe('GET /home', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { creatorSpans } from '#features/dashboards/rules.ts'
-import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
-import { maxLength, minLength, pagination, required } from '#platform/validation.ts'
+import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
+import { maxLength, minLength, pagination, required } from '#platform/api/validation.ts'
 import { studentSorts, studentStates } from './rules.ts'
 
 // What a creator sees of one course of their own; ADMIN of every course. 404 for others.

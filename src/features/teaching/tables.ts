@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/columns.ts'
+import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 
 /** What a creator wrote to everyone who owned a course at that moment. */
 export const announcements = pgTable(

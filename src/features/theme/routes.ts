@@ -1,4 +1,4 @@
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import { resetTheme, setActiveTheme } from './actions/activate-theme.ts'
 import { deleteTheme } from './actions/delete-theme.ts'
 import { importTheme } from './actions/import-theme.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
-import { type Database, openDatabase } from '../db.ts'
+import { type Database, openDatabase } from './db.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let application: Database

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { action, type Ctx } from '../action.ts'
-import { readSettings } from '../config.ts'
-import { endpoint } from '../contract.ts'
-import { buildHttp } from '../http.ts'
+import { action, type Ctx } from '../api/action.ts'
+import { endpoint } from '../api/contract.ts'
+import { readSettings } from '../server/config.ts'
+import { buildHttp } from './http.ts'
 
 const common = { access: 'public', input: z.object({}), reply: z.object({}), summary: 'A call' } as const
 const read = endpoint({ ...common, call: 'GET /slow-read', kind: 'read', fresh: true })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../contract.ts'
-import { networkOf } from '../network-of.ts'
-import { busy, type QueueBounds, workQueue } from '../work-queue.ts'
+import type { Endpoint } from '../api/contract.ts'
+import { busy, type QueueBounds, workQueue } from '../jobs/work-queue.ts'
 import { isInProcess } from './in-process.ts'
+import { networkOf } from './network-of.ts'
 
 /** Kinds of work with turns of their own: a flood of one never takes those of another. */
 type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload'

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Action, CallerRequest, Ctx } from '../action.ts'
-import type { Settings } from '../config.ts'
-import type { KeptReply } from '../packed-reply.ts'
-import type { Say } from '../refuse.ts'
-import type { Actor } from '../session.ts'
+import type { Action, CallerRequest, Ctx } from '../api/action.ts'
+import type { Settings } from '../server/config.ts'
+import type { KeptReply } from './compressed-reply.ts'
+import type { Say } from './refuse.ts'
+import type { Actor } from './session.ts'
 
 export type HttpOptions = {
   settings: Settings

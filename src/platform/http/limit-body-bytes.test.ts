@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { action, type Ctx } from '../action.ts'
-import { readSettings } from '../config.ts'
-import { endpoint } from '../contract.ts'
-import { buildHttp } from '../http.ts'
+import { action, type Ctx } from '../api/action.ts'
+import { endpoint } from '../api/contract.ts'
+import { readSettings } from '../server/config.ts'
+import { buildHttp } from './http.ts'
 
 const form = endpoint({
   call: 'POST /form',

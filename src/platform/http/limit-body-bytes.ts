@@ -1,8 +1,8 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../network-of.ts'
-import { busy } from '../work-queue.ts'
+import { busy } from '../jobs/work-queue.ts'
 import { isInProcess } from './in-process.ts'
+import { networkOf } from './network-of.ts'
 
 /** Bytes of all bodies that this process reads or works on at once, and of those of one address. */
 const maxBytes = 96 * 1024 * 1024

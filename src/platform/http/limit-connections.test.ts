@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { action, type Ctx } from '../action.ts'
-import { readSettings } from '../config.ts'
-import { endpoint } from '../contract.ts'
-import { buildHttp } from '../http.ts'
+import { action, type Ctx } from '../api/action.ts'
+import { endpoint } from '../api/contract.ts'
+import { readSettings } from '../server/config.ts'
+import { buildHttp } from './http.ts'
 
 const write = { kind: 'write', access: 'public', reply: z.object({}), summary: 'Takes a body' } as const
 const form = endpoint({ ...write, call: 'POST /form', input: z.object({}) })

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from './network-of.ts'
 
 /** From a connection's first byte, or its opening, to the end of a request's headers. */
 const headersMs = 10_000

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import { Writable } from 'node:stream'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { action, type Ctx } from '../action.ts'
-import { readSettings } from '../config.ts'
-import { endpoint } from '../contract.ts'
-import { buildHttp } from '../http.ts'
-import { newToken } from '../session.ts'
+import { action, type Ctx } from '../api/action.ts'
+import { endpoint } from '../api/contract.ts'
+import { readSettings } from '../server/config.ts'
+import { buildHttp } from './http.ts'
+import { newToken } from './session.ts'
 
 const read = endpoint({
   call: 'GET /course',

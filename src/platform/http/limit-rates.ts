@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../api/errors.ts'
 import { words } from '../messages/en.ts'
-import { networkOf } from '../network-of.ts'
-import { type Actor, bearerToken } from '../session.ts'
 import { isInProcess } from './in-process.ts'
+import { networkOf } from './network-of.ts'
+import { type Actor, bearerToken } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

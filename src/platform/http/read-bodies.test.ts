@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { action, type Ctx } from '../action.ts'
-import { readSettings } from '../config.ts'
-import { endpoint } from '../contract.ts'
-import { buildHttp } from '../http.ts'
+import { action, type Ctx } from '../api/action.ts'
+import { endpoint } from '../api/contract.ts'
+import { readSettings } from '../server/config.ts'
+import { buildHttp } from './http.ts'
 import { maxFileBytes } from './read-multipart.ts'
 
 const anything = z.looseObject({})

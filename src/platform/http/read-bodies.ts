@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallerRequest } from '../action.ts'
-import { type Endpoint, pathFields } from '../contract.ts'
-import { Refusal } from '../errors.ts'
-import { readForm } from '../form-body.ts'
+import type { CallerRequest } from '../api/action.ts'
+import { type Endpoint, pathFields } from '../api/contract.ts'
+import { Refusal } from '../api/errors.ts'
 import { words } from '../messages/en.ts'
-import { malformed } from '../refuse.ts'
+import { readForm } from './form-body.ts'
 import { isSimpleJson } from './json-shape.ts'
 import { maxFileBytes, readMultipart } from './read-multipart.ts'
+import { malformed } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import type { CallerRequest } from '../action.ts'
-import { Refusal } from '../errors.ts'
-import { maxFields, objectFromForm, tooManyFields } from '../form-body.ts'
+import type { CallerRequest } from '../api/action.ts'
+import { Refusal } from '../api/errors.ts'
 import { words } from '../messages/en.ts'
-import { malformed } from '../refuse.ts'
+import { maxFields, objectFromForm, tooManyFields } from './form-body.ts'
+import { malformed } from './refuse.ts'
 
 /** The largest file that a multipart body may carry (specification 9). */
 export const maxFileBytes = 5_242_880

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, preferredLanguage } from '../language.ts'
-import type { Say } from '../refuse.ts'
-import { varyBy } from './vary.ts'
+import { type Language, preferredLanguage } from '../i18n/language.ts'
 import type { HttpOptions } from './http-options.ts'
+import type { Say } from './refuse.ts'
+import { varyBy } from './vary.ts'
 
 export function languageOf(request: FastifyRequest, { speaker }: HttpOptions): Language {
   return speaker ? preferredLanguage(request.headers['accept-language']) : 'en'

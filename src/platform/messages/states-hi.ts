@@ -1,4 +1,4 @@
-import type { Spoken } from '#platform/spoken.ts'
+import type { Spoken } from '../i18n/spoken.ts'
 import type { words as english } from './states-en.ts'
 
 export const words: Spoken<typeof english> = {

@@ -1,6 +1,6 @@
-import type { Queries, Sql, TransactionSql } from '#platform/db.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/log.ts'
+import type { Queries, Sql, TransactionSql } from '#platform/database/db.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Log } from '#platform/server/log.ts'
 
 export type SandboxOptions = {
   /** Statements of a database; the sandbox keeps to the schema `sbx`. */

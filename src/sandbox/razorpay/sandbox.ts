@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readForm } from '#platform/form-body.ts'
+import { readForm } from '#platform/http/form-body.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { serveApi } from './api.ts'
 import { serveCheckout } from './checkout/routes.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#platform/db.ts'
+import type { Sql } from '#platform/database/db.ts'
 
 /**
  * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are

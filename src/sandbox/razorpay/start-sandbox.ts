@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openDatabase } from '#platform/db.ts'
-import { silentLog } from '#platform/log.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { silentLog } from '#platform/server/log.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import type { SandboxOptions } from './context.ts'
 import { razorpaySandbox, sandboxPath } from './sandbox.ts'

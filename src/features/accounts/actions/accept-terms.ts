@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/terms-en.ts'
 import { consentsOf } from '../queries/accounts.ts'

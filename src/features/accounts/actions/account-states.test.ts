@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailbox } from '#platform/messages-out.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
 import { attempts } from '../tables.ts'

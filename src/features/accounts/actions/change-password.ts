@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { action } from '#platform/api/action.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { sessions, users } from '../tables.ts'

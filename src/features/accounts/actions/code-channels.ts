@@ -1,5 +1,5 @@
-import type { Settings } from '#platform/config.ts'
-import { emailWorks } from '#platform/messages-out.ts'
+import { emailWorks } from '#platform/mail/outbox.ts'
+import type { Settings } from '#platform/server/config.ts'
 import type { ChallengePurpose } from '../tables.ts'
 import type { UserRow } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Role } from '#platform/contract.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Role } from '#platform/api/contract.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { rolesWith } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import type { UserRow } from './sessions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { networkOf } from '#platform/network-of.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { attempts } from '../tables.ts'
 
 export type AttemptKind = (typeof attempts.$inferSelect)['kind']

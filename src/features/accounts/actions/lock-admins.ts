@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { refusal } from '#platform/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { words as platform } from '#platform/messages/en.ts'
-import type { Actor } from '#platform/session.ts'
 
 const noLongerAdmin = refusal('FORBIDDEN', 403, platform.accessDenied)
 

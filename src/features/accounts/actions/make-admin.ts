@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { newToken, newUid } from '#platform/session.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newToken, newUid } from '#platform/http/session.ts'
 import { linkHours } from '../rules.ts'
 import { users } from '../tables.ts'
 import { releaseUnprovenEmail } from './confirm-registration.ts'
-import { hashPassword } from './passwords.ts'
 import { openReset } from './open-reset.ts'
+import { hashPassword } from './passwords.ts'
 
 /**
  * Makes an administrator of an e-mail: a new, confirmed account whose password nobody knows, or the account that has

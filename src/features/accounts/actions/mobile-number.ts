@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { refuseFields } from '#platform/api/errors.ts'
 import { words } from '#platform/messages/en.ts'
-import { refuseFields } from '#platform/errors.ts'
 
 /**
  * The number as it is stored: +91 and ten digits starting 6 to 9; numbers of other countries by libphonenumber.

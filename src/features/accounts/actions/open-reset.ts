@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db.ts'
-import { hashToken, newToken } from '#platform/session.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { hashToken, newToken } from '#platform/http/session.ts'
 import { resetTokens } from '../tables.ts'
 
 /** A token that sets a new password once. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/action.ts'
-import { refuseFields } from '#platform/errors.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { refuseFields } from '#platform/api/errors.ts'
 import { words } from '../messages/en.ts'
 
 type Person = { firstName: string; lastName: string; email: string }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { workQueue } from '#platform/work-queue.ts'
+import { workQueue } from '#platform/jobs/work-queue.ts'
 
 /**
  * A hash takes a core for some 30 ms and 19 MiB. Signing in has turns of its own, so that a flood of registrations never

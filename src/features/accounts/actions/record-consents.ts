@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { type ConsentDocument, consentVersions } from '../rules.ts'
 import { consents } from '../tables.ts'
 

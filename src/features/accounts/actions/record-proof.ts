@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { users } from '../tables.ts'
 import { type AnsweredChallenge, expiredCode } from './challenges.ts'
 import type { UserRow } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { plainRecoveryCode, recoveryAlphabet, recoveryCodeLength, recoveryCodesPerAccount } from '../rules.ts'
 import { recoveryCodes } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mailbox } from '#platform/messages-out.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailbox } from '#platform/mail/outbox.ts'
 import { type Reply, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer, signedUp } from '../../../../tests/sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { users } from '../tables.ts'
 
 export type BillingAddress = { stateCode?: string | null; pin?: string | null; gstin?: string | null }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailbox } from '#platform/messages-out.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import { startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer, signedUp } from '../../../../tests/sign-in.ts'
 

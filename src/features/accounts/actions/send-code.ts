@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/action.ts'
-import { languageOfCaller } from '#platform/language.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
 import { codeEmail, codeSms } from '../emails.ts'
 import { resetLinkMinutes } from '../rules.ts'
 import type { ChallengePurpose } from '../tables.ts'
@@ -46,7 +46,7 @@ function openLink(ctx: Ctx, { id }: Recipient): Promise<string | undefined> {
   return ctx.transaction((tx) => openReset(tx, id, ctx.now(), resetLinkMinutes, { byEmail: true }))
 }
 
-/** Whether a message left in time. The sender records each failure for the administrators (platform/messages-out.ts). */
+/** Whether a message left in time. The sender records each failure for the administrators (platform/mail/outbox.ts). */
 async function inTime(sending: Promise<void>, ctx: Ctx): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { statusEmail } from '../emails.ts'
 import { users } from '../tables.ts'
 

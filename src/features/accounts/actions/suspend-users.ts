@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { otpChallenges, resetTokens, sessions, users } from '../tables.ts'
 import type { UserRow } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailbox } from '#platform/messages-out.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { codesSentTo, wrongCode } from '../../../../tests/sign-in.ts'

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { languages } from '#platform/language.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { endpoint } from '#platform/api/contract.ts'
 import {
   email,
   flag,
@@ -13,7 +11,9 @@ import {
   required,
   rule,
   strongPassword,
-} from '#platform/validation.ts'
+} from '#platform/api/validation.ts'
+import { languages } from '#platform/i18n/language.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/en.ts'
 import { consentDocuments } from '../rules.ts'
 import { otpOrRecoveryCode, sentBy } from './codes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { required, rule } from '#platform/validation.ts'
+import { required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/en.ts'
 import { isRecoveryCode } from '../rules.ts'
 

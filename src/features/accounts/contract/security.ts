@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { email, flag, maxLength, password, required } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { email, flag, maxLength, password, required } from '#platform/api/validation.ts'
 import { otp, otpOrRecoveryCode } from './codes.ts'
 import { sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, roles } from '#platform/contract.ts'
-import { languages } from '#platform/language.ts'
+import { endpoint, roles } from '#platform/api/contract.ts'
+import { languages } from '#platform/i18n/language.ts'
 
 /** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
 export const signedInUser = z.object({

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepPageLanguage } from '#platform/i18n/page-language.ts'
 import { words as page } from '#platform/messages/language-en.ts'
-import { keepPageLanguage } from '#platform/page-language.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { settleLanguage } from './account-language.ts'

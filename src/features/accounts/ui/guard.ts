@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import type { Role } from '#platform/contract.ts'
-import { nextTask } from '#platform/next-task.ts'
+import type { Role } from '#platform/api/contract.ts'
+import { nextTask } from '#platform/browser/yield-to-main.ts'
 import { pageAlive } from './page-alive.ts'
 import { useSession, verifySession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptList } from '#platform/kept-list.ts'
+import { keptList } from '#platform/browser/persisted-list.ts'
 import { useSession } from './session-store.ts'
 
 type Fields = Readonly<Record<string, string>>

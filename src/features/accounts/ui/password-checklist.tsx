@@ -1,6 +1,6 @@
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CircleIcon } from '#design/icons/regular.tsx'
-import { passwordRules } from '#platform/validation.ts'
+import { passwordRules } from '#platform/api/validation.ts'
 import { words } from '../messages/en.ts'
 
 /** What a new password needs, ticked as it is typed. */

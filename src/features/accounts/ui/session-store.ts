@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { browserStore } from '#platform/browser-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import type { SignedInUser } from '../contract/session.ts'
 
 // Visitors need none of the contract's rules, so it is loaded with the first question about a session.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Db, isTaken, type Tx } from '#platform/db.ts'
-import { refuseFields } from '#platform/errors.ts'
-import { slugOf } from '#platform/slug.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import { type Db, isTaken, type Tx } from '#platform/database/db.ts'
+import { slugOf } from '#platform/format/slug.ts'
 import { words } from '../messages/desk-en.ts'
 
 /** Refuses an address that another post has, had while it was public, or is about to get. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 
 /** Who signs a post; `photo` is the address of a picture, or empty. */
 export const blogAuthor = z.object({ uid: z.string(), clubbedName: z.string(), photo: z.string() })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { storedShape } from '#platform/stored-shape.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
+import { storedShape } from '#platform/api/stored-shape.ts'
 import {
   maxLength,
   oneOrMore,
@@ -12,7 +11,8 @@ import {
   richText,
   rule,
   wholeNumber,
-} from '#platform/validation.ts'
+} from '#platform/api/validation.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
 import { blogAuthor, blogPage } from './blog.ts'

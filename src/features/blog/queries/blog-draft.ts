@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { BlogPage } from '../contract/blog.ts'
 import type { BlogDraft, BlogFields } from '../contract/desk.ts'
 import { readMinutesOf, stateOf } from '../rules.ts'

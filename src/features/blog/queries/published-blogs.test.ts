@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import type { BlogCard } from '../contract/blog.ts'
 import { blogs } from '../tables.ts'

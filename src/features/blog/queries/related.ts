@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cardColumns, type CardRow } from '#features/courses/queries/course-card.ts'
-import { type Db, likeNormalised } from '#platform/db.ts'
+import { type Db, likeNormalised } from '#platform/database/db.ts'
 import { type BlogCardRow, blogCardColumns } from './blog-card.ts'
 
 export const published = (now: Date) => sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`

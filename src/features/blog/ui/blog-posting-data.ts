@@ -1,5 +1,5 @@
-import { breadcrumbData } from '#platform/breadcrumb-data.ts'
-import { type PageSite, pageUrl } from '#platform/page-head.ts'
+import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
+import { type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 

@@ -1,5 +1,5 @@
-import { cutText } from '#platform/cut-text.ts'
-import { mostPages } from '#platform/most-pages.ts'
+import { mostPages } from '#platform/api/max-pages.ts'
+import { cutText } from '#platform/format/cut-text.ts'
 
 export type BlogSearch = { page?: number | undefined; tag?: string | undefined; search?: string | undefined }
 

@@ -1,5 +1,5 @@
+import type { PageSite } from '#platform/browser/page-head.ts'
 import { words as language } from '#platform/messages/language-en.ts'
-import type { PageSite } from '#platform/page-head.ts'
 import { words } from '../messages/en.ts'
 
 /** The feed of posts in the page's language. A file, no page of ours. */

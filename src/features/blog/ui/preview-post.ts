@@ -1,6 +1,6 @@
 import { guard } from '#features/accounts/ui/guard.ts'
-import { call } from '#platform/client.ts'
-import { adminRoles } from '#platform/contract.ts'
+import { call } from '#platform/api/client.ts'
+import { adminRoles } from '#platform/api/contract.ts'
 import type { BlogPage } from '../contract/blog.ts'
 import { previewBlog } from '../contract/desk.ts'
 

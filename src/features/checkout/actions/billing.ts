@@ -1,5 +1,5 @@
-import { refuseFields } from '#platform/errors.ts'
-import { isGstin, isPin, stateName } from '#platform/india.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import { isGstin, isPin, stateName } from '#platform/format/india.ts'
 import { words } from '../messages/en.ts'
 
 /** What an invoice needs of its buyer; null: emptied, undefined: not said. */

@@ -1,4 +1,4 @@
-import { action, type Ctx } from '#platform/action.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { isSettled, orderOfSession } from '../queries/orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { orders } from '../tables.ts'
 

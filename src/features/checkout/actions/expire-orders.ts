@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { openOrderStates } from '../rules.ts'
 import { idempotencyKeys, orders } from '../tables.ts'
 import { reportedBy } from './reported-by.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { recordAct } from '#platform/audit.ts'
+import { action } from '#platform/api/action.ts'
+import { recordAct } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
 import { isSettled } from '../queries/orders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailbox } from '#platform/messages-out.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import { booksOf, startedOrder, type StartedOrder } from '../../../../tests/checkout.ts'
 import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type Gateway, GatewayAway, type GatewayOrder, GatewayRefused } from '../gateway/port.ts'
 import { orders } from '../tables.ts'

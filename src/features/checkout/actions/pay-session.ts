@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries/orders.ts'

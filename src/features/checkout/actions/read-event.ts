@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import { loggedError } from '#platform/log.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { loggedError } from '#platform/server/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import type { WebhookState } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { webhookEvents } from '../tables.ts'

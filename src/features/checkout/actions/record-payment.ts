@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { newUid } from '#platform/session.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newUid } from '#platform/http/session.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { mayMove, paymentMoves, type PaymentState, type Reporter } from '../rules.ts'
 import { payments } from '../tables.ts'

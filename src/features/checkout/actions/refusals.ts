@@ -1,4 +1,4 @@
-import { refusal } from '#platform/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
 import { words } from '../messages/en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, words.alreadyEnrolled)

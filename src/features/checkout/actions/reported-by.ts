@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Reporter } from '../rules.ts'
 
 /** Says for the rest of the transaction who brought the news: the triggers that write `order_moves` put it down. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { webhookEvents } from '../tables.ts'
 
 /** Has a message of the payment service read again, with as many tries as a new one. False where it no longer waits for that. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { enrolledLetter, receiptLetter, surplusLetter } from '../emails.ts'
 import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayRefused } from '../gateway/port.ts'
 import { payments, refunds } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { settledOrderStates } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { action, type Ctx } from '#platform/action.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { paySessions } from '../tables.ts'
 import { billingOf } from './billing.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { webhookEvents } from '../tables.ts'
 
 /** A dispute about a payment may ask what the provider said; after this nobody does. */

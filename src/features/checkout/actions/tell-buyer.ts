@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { courses } from '#features/courses/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
-import { formatRupees, type Paise, rupeesFromPaise } from '#platform/money.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formatRupees, type Paise, rupeesFromPaise } from '#platform/format/money.ts'
 import type { orders, refunds } from '../tables.ts'
 
 type Teller = Pick<Ctx, 'jobs' | 'now'>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { action, type Ctx } from '#platform/action.ts'
-import type { Actor } from '#platform/session.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway } from '../gateway/port.ts'

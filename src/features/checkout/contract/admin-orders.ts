@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint, type ReplyOf } from '#platform/contract.ts'
-import { dayFilter, listInput, selectedRows } from '#platform/lists.ts'
-import { maxLength, pagination, required } from '#platform/validation.ts'
+import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
+import { maxLength, pagination, required } from '#platform/api/validation.ts'
 import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
 
 // Orders as an administrator sees them: amounts in rupees, times ISO 8601 UTC.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { words } from '../messages/en.ts'
 
 /** Courses bought at once, at most. */

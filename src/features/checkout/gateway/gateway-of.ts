@@ -1,4 +1,4 @@
-import type { GatewaySettings, Settings } from '#platform/config.ts'
+import type { GatewaySettings, Settings } from '#platform/server/config.ts'
 import type { Gateway } from './port.ts'
 import { razorpay } from './razorpay.ts'
 

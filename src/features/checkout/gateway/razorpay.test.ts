@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { readSettings } from '#platform/config.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { GatewayAway, GatewayRefused } from './port.ts'
 import { razorpay } from './razorpay.ts'
 import { sign } from './signatures.ts'

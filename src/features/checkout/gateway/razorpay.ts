@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { GatewaySettings } from '#platform/config.ts'
+import type { GatewaySettings } from '#platform/server/config.ts'
 import { type Gateway, GatewayAway, GatewayRefused } from './port.ts'
 import {
   readFailure,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import { users } from '#features/accounts/tables.ts'
-import { auditEntries } from '#platform/audit.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
 import { orders, payments } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { webhookEvents } from '../tables.ts'
 
 /** Messages of the payment service that could not be read, newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
 
 /** More steps than this, nobody reads; the newest are shown. */

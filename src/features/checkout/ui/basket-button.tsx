@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { BasketIcon } from '#design/icons/regular.tsx'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/basket-en.ts'
 import { openBasket } from './start-enrolment.ts'
 import { useBasket } from './use-basket.ts'

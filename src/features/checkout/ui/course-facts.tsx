@@ -1,7 +1,7 @@
 import { ClockIcon, StudentIcon } from '#design/icons/regular.tsx'
 import { Stars } from '#design/stars.tsx'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { formatCount, formatDuration } from '#platform/format.ts'
+import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 
 /** Rating, duration and students, each only where there is something to say. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUi } from '#design/ui-state.ts'
 import { beginSession, endSession } from '#features/accounts/ui/session-store.ts'
-import { setTransport } from '#platform/client.ts'
+import { setTransport } from '#platform/api/client.ts'
 import { dropCourses, enrol, openPending, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { fakeBrowser, makeCard, makeUser } from './make-browser.ts'

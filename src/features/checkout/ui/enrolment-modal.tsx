@@ -12,13 +12,13 @@ import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { CourseFacts } from './course-facts.tsx'
+import { singleModal } from './enrolment-modal-ids.ts'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
 import { initiatePayment } from './initiate-payment.ts'
 import { usePayment } from './payment-store.ts'
-import { singleModal } from './enrolment-modal-ids.ts'
 
 type Props = { open: boolean; course: CourseCard; onClose: () => void }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 
 /** What one may rely on, beside the price. */

@@ -1,4 +1,4 @@
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { clearStatus } from '../contract/checkout.ts'
 import { payment } from './payment-store.ts'
 

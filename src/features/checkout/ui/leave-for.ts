@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepPageLanguage } from '#platform/page-language.ts'
+import { keepPageLanguage } from '#platform/i18n/page-language.ts'
 
 let router: AnyRouter | undefined
 let foundRouter: () => void = () => {}

@@ -1,4 +1,4 @@
-import { keepPageLanguage } from '#platform/page-language.ts'
+import { keepPageLanguage } from '#platform/i18n/page-language.ts'
 
 /** The pages whose policy lets the provider's checkout in. */
 const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/

@@ -1,4 +1,4 @@
-import { paiseFromRupees, percentOff, rupeesFromPaise } from '#platform/money.ts'
+import { paiseFromRupees, percentOff, rupeesFromPaise } from '#platform/format/money.ts'
 import { totalsOf } from '../rules.ts'
 
 type Priced = { coursePrice: number; courseDiscount: number }

@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LevelChip } from '#design/level-chip.tsx'
 import { Price } from '#design/price.tsx'
 import { words as courseWords } from '#features/courses/messages/en.ts'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { PricedCourse } from './use-purchase.ts'
 

@@ -7,8 +7,8 @@ import { Link } from '#design/link.tsx'
 import { Price } from '#design/price.tsx'
 import { Rating } from '#design/rating.tsx'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { formatDuration } from '#platform/format.ts'
-import { percentOff } from '#platform/money.ts'
+import { formatDuration } from '#platform/format/format.ts'
+import { percentOff } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 
 export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStore } from '#platform/browser-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { fakeBrowser, makeCard } from './make-browser.ts'
 import {
   onPendingChange,

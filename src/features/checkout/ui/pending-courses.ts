@@ -1,5 +1,5 @@
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { browserStore } from '#platform/browser-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 
 /** Waits for its learner to sign in, or to pay (specification 3). */
 export type PendingCourse = { uid: string; addedAt: string }

@@ -1,5 +1,5 @@
 import { Select } from '#design/select.tsx'
-import { states } from '#platform/india.ts'
+import { states } from '#platform/format/india.ts'
 import { words } from '../messages/en.ts'
 
 const options = states.map(({ code, name }) => ({ value: code, label: name }))

@@ -1,5 +1,5 @@
 import { type CourseCard, courseCard, courseDetails } from '#features/courses/contract/catalogue.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { pendingCourses, selectedCourses } from './pending-courses.ts'
 
 /** Selected courses as the browser remembers them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, CallError, query } from '#platform/client.ts'
+import { call, CallError, query } from '#platform/api/client.ts'
 import { myBilling, saveBilling } from '../contract/checkout.ts'
 
 /** The State remembered on the profile, and a way to change it that is remembered too. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseDetails } from '#features/courses/contract/catalogue.ts'
 import { loadMyCourses, useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
-import { CallError, query } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import { CallError, query } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { paymentStatus } from '../contract/checkout.ts'
 
 type Details = ReplyOf<typeof courseDetails>['course']

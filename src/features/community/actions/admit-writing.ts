@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { limitReached, lockSubjects, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { type Writing, writingLimits } from '../rules.ts'
 import { notOwned, tooMuch } from './refusals.ts'
 

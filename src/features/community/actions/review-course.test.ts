@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#platform/audit.ts'
 import { courses } from '#features/courses/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
-import { mailbox } from '#platform/messages-out.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { enrolIn, own } from '../../../../tests/lessons.ts'
 import {
   makeCourse,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, pagination, paging, required } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { maxLength, pagination, paging, required } from '#platform/api/validation.ts'
 
 export const courseReview = z.object({
   uid: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, minLength, once, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { maxLength, minLength, once, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 import { answersAs, longestText, questionFilters, titleLength, waitingStates } from '../rules.ts'
 
 // Questions in a course: for its owners, its creator and ADMIN. For everyone else there are none (404). All of it is

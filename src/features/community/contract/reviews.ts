@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adminRoles, creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, paging, required, rule, wholeNumber } from '#platform/validation.ts'
+import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { words } from '../messages/talk-en.ts'
 import { longestReply, longestReview } from '../rules.ts'
 import { courseReview, reviewsPage } from './course-reviews.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uidInPath } from '#features/courses/queries/course-card.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import type { AnswersAs } from '../rules.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uidInPath } from '#features/courses/queries/course-card.ts'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/course-reviews.ts'
 import { reviewsPage } from './reviews-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { hasRole } from '#platform/session.ts'
+import { action } from '#platform/api/action.ts'
+import { hasRole } from '#platform/http/session.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/reviews.ts'
 import { courseAccess } from './course-access.ts'

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { likeNormalised } from '#platform/db.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
-import { type Pagination, paginationOf } from '#platform/validation.ts'
+import { type Pagination, paginationOf } from '#platform/api/validation.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { likeNormalised } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import type { Question } from '../contract/questions.ts'
 
 type Row = {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { paginationOf } from '#platform/validation.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { paginationOf } from '#platform/api/validation.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { CourseReview, courseReviews } from '../contract/course-reviews.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
-import { call } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Asked } from '#platform/page-answers.ts'
+import { call } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Asked } from '#platform/browser/page-answers.ts'
 import type { courseReviews } from '../contract/course-reviews.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
 import { forgetText, type KeptText, sendingText } from '#features/accounts/ui/kept-texts.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { words } from '../messages/talk-en.ts'
 
 /** Sends what is kept at a place; what the server doesn't take stays, with the reason. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { courseSubmissions } from '../tables/drafts.ts'
 import { notInReview } from './refusals.ts'
 

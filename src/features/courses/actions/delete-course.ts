@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { editableDraft } from './open-draft.ts'

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { coverSvg, isCoverMotif } from '#design/cover.ts'
-import { action } from '#platform/action.ts'
-import { drawnFiles } from '#platform/drawn-files.ts'
-import { refusal } from '#platform/errors.ts'
-import { loadSharp } from '#platform/pictures.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
+import { drawnFiles } from '#platform/files/drawn-files.ts'
+import { loadSharp } from '#platform/files/pictures.ts'
+import { workQueue } from '#platform/jobs/work-queue.ts'
 import * as contract from '../contract/catalogue.ts'
-import { workQueue } from '#platform/work-queue.ts'
 import { words } from '../messages/en.ts'
 
 const coverNotFound = refusal('COVER_NOT_FOUND', 404, words.coverNotFound)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { newUid } from '#platform/session.ts'
+import { action } from '#platform/api/action.ts'
+import { newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { beginCourse } from './create-course.ts'

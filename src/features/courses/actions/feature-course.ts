@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { recordAct } from '#platform/audit.ts'
+import { action } from '#platform/api/action.ts'
+import { recordAct } from '#platform/server/audit.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
 import { courseNotFound, notListed, tooManyFeatured } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { refuseFields } from '#platform/errors.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Outline } from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { emptyContent } from '../rules/lesson-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * Takes the courses of suspended creators out of the marketplace, in the transaction that suspends them and after it did:

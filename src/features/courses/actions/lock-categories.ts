@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { coverMotifNames } from '../rules/cover-motifs.ts'
 
 type Category = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { paiseFromRupees } from '#platform/money.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { paiseFromRupees } from '#platform/format/money.ts'
 import type { DraftFields } from '../contract/authoring.ts'
 import { imageLink } from '../queries/image-link.ts'
 import { courseProblems, priceOf } from '../rules/course-rules.ts'

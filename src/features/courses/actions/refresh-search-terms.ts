@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 const advisoryLock = Buffer.from('terms').readUIntBE(0, 5)
 

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
 import { words } from '../messages/authoring-en.ts'
 import { words as review } from '../messages/review-en.ts'
 

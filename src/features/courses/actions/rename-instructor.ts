@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { courses } from '../tables.ts'
 
 /** Courses carry their creator's name as cards and the search know it: a new name goes to all of them. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#platform/audit.ts'
-import { newUid } from '#platform/session.ts'
-import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { newUid } from '#platform/http/session.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
+import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newUid } from '#platform/session.ts'
-import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
+import { newUid } from '#platform/http/session.ts'
 import { makeCategory, type MadeDraft, makeDraft, outlineOf, publish } from '../../../../tests/make-draft.ts'
+import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
 beforeAll(async () => {

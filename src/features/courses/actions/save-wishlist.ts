@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import { action } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import { marksOf } from '../queries/course-marks.ts'

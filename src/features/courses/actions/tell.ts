@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { words } from '../messages/authoring-en.ts'
-import type { CourseRow } from '../queries/draft-rows.ts'
 import { coursePathOf } from '../queries/course-card.ts'
+import type { CourseRow } from '../queries/draft-rows.ts'
 
 type Told =
   | { kind: 'course-submitted' | 'course-withdrawn' | 'course-approved'; revision: boolean }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { highestSeed } from '#design/cover/dyes.ts'
-import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { storedShape } from '#platform/api/stored-shape.ts'
 import {
   flag,
   maxLength,
@@ -13,10 +13,10 @@ import {
   richText,
   rule,
   wholeNumber,
-} from '#platform/validation.ts'
-import { storedShape } from '#platform/stored-shape.ts'
-import { courseStates, courseSteps } from '../rules/course-states.ts'
+} from '#platform/api/validation.ts'
+import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
+import { courseStates, courseSteps } from '../rules/course-states.ts'
 import { levels } from './catalogue.ts'
 import { clientUid, lessonContent, lessonKinds, maxRichText } from './lesson-content.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/en.ts'
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput, selectedRows } from '#platform/api/lists.ts'
+import { maxLength, minLength, pagination, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { listInput, selectedRows } from '#platform/lists.ts'
-import { maxLength, minLength, pagination, required, rule, wholeNumber } from '#platform/validation.ts'
+import { words } from '../messages/review-en.ts'
 import { adminCategorySorts } from '../rules/course-states.ts'
 import { coverMotifNames } from '../rules/cover-motifs.ts'
-import { words } from '../messages/review-en.ts'
 
 /** An installation has at most so many. */
 export const mostCategories = 100

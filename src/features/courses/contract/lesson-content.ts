@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, maxLength, number, richText, rule } from '#platform/validation.ts'
+import { flag, maxLength, number, richText, rule } from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
 

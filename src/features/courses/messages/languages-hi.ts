@@ -1,4 +1,4 @@
-import type { Spoken } from '#platform/spoken.ts'
+import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './languages-en.ts'
 
 export const words: Spoken<typeof english> = {

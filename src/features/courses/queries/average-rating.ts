@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * The stars of all reviews of several courses, rounded once as a single course's are; 0 without reviews.

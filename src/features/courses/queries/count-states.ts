@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 
 export type StateCounts = Record<CourseState, number>

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { rupeesFromPaise } from '#platform/money.ts'
+import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
-import type { Level } from '../tables.ts'
 import { coverLink } from '../rules/cover-link.ts'
+import type { Level } from '../tables.ts'
 
 /** The columns a card needs, from `courses c join categories cat`. */
 export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_description, c.thumbnail_link, c.cover_motif, c.cover_seed,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
 import { categories } from '#features/courses/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { newUid } from '#platform/session.ts'
-import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { newUid } from '#platform/http/session.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
+import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
+import { action } from '#platform/api/action.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
 import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 

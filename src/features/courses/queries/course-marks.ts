@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { action } from '#platform/api/action.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import * as contract from '../contract/catalogue.ts'
 
 export type Marks = { wishlist: string[]; bookmarks: string[] }

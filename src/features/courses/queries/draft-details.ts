@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { courseDetails } from '../contract/catalogue.ts'
 import { words } from '../messages/authoring-en.ts'
 import { hasPrice, priceOf } from '../rules/course-rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import type { CourseDraft, MissingItem, Outline } from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { signedVideo, type VideoFiles } from '#features/media/actions/sign-media.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { CourseUnderReview } from '../contract/review.ts'
 import { draftLessons } from './draft-lessons.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rupeesFromPaise } from '#platform/money.ts'
+import { rupeesFromPaise } from '#platform/format/money.ts'
 import type * as contract from '../contract/authoring.ts'
 import { shownPrice } from './draft-details.ts'
 

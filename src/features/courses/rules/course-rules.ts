@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { fieldErrors, maxLength, minLength, required, rule } from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { fieldErrors, maxLength, minLength, required, rule } from '#platform/validation.ts'
 import type { DraftField, DraftFields } from '../contract/authoring.ts'
 import { words } from '../messages/authoring-en.ts'
 import { longest } from './field-lengths.ts'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 
 /** What is set in a lesson beside its text, in the order in which a difference names it. */

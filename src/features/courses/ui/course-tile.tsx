@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CourseCard as Card } from '#design/course-card.tsx'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import { useMarked } from './use-marked.ts'

@@ -1,15 +1,15 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { pageHead } from '#platform/page-head.ts'
+import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
 import { newUid } from './form/curriculum/outline.ts'
-import { browserPlace, browserTabs, unsentThing } from '#platform/drafts/device-drafts.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
-import { FormSkeleton } from './form/form-skeleton.tsx'
 import { readPlace } from './form/form-place.ts'
+import { FormSkeleton } from './form/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_creator/create-course')({
   head: (context) => pageHead(context, { ...heads.create, noindex: true }),

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { toast } from '#design/toast.ts'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
-import { browserStore } from '#platform/browser-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { words } from '../messages/en.ts'
 
 export type MarkKind = 'wishlist' | 'bookmarks'

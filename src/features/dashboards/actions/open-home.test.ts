@@ -7,7 +7,7 @@ import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import {
   makeCourse,
   makeLearner,

@@ -1,4 +1,4 @@
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
 import { adminHome } from '../queries/admin-home.ts'
 import { creatorHome } from '../queries/creator-home.ts'

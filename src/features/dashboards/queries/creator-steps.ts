@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
-import { rupeesFromPaise } from '#platform/money.ts'
+import type { Db } from '#platform/database/db.ts'
+import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { CreatorSpan } from '../rules.ts'
 import { startOfDay, stepsOf } from '../rules.ts'
 

@@ -3,9 +3,9 @@ import { settledOrderStates } from '#features/checkout/rules.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
-import { rupeesFromPaise } from '#platform/money.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { learnerDashboard, orderStatuses } from '../contract.ts'
 
 type Home = ReplyOf<typeof learnerDashboard>

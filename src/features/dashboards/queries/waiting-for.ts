@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { creatorDashboard } from '../contract.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>

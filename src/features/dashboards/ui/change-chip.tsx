@@ -1,6 +1,6 @@
 import { Chip } from '#design/chip.tsx'
 import { ArrowDownBoldIcon, ArrowUpRightBoldIcon } from '#design/icons/bold.tsx'
-import { formatPercent } from '#platform/format.ts'
+import { formatPercent } from '#platform/format/format.ts'
 import { words } from '../messages/creator-en.ts'
 import { changePercent } from '../rules.ts'
 

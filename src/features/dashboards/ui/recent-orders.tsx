@@ -1,9 +1,9 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatDate } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatDate } from '#platform/format/format.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 

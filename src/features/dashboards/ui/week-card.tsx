@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatCount } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { recordAct } from '#platform/audit.ts'
+import { action } from '#platform/api/action.ts'
+import { recordAct } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiries } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ctx } from '#platform/action.ts'
-import { auditEntries } from '#platform/audit.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { enquiryEntries } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
-import { refusal, refuseFields } from '#platform/errors.ts'
+import { refusal, refuseFields } from '#platform/api/errors.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { words as validation } from '#platform/messages/en.ts'
 import { words } from '../messages/desk-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { replyLetter } from '../emails.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
 

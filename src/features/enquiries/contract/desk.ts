@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { listInput } from '#platform/lists.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
   maxLength,
@@ -11,7 +11,7 @@ import {
   pagination,
   required,
   wholeNumber,
-} from '#platform/validation.ts'
+} from '#platform/api/validation.ts'
 import { enquirySorts, enquiryStates, studioTypes } from '../rules.ts'
 
 // The administrators' side. `{kind}` is `studio` or `contact-us`; any other is 404.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { dayInIndia } from '#platform/day-in-india.ts'
-import { isDay } from '#platform/is-day.ts'
-import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/api/validation.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import { words } from '../messages/en.ts'
 import { lastBookableDay, studioTypes } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 type Name = { uid: string; title: string; first_name: string; last_name: string }
 

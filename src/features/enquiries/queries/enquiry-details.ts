@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import type { Db } from '#platform/db.ts'
+import { action } from '#platform/api/action.ts'
+import type { Db } from '#platform/database/db.ts'
 import { findEnquiry } from '../actions/open-enquiry.ts'
 import { type EnquiryDetails, type EnquiryEntry, showEnquiry } from '../contract/desk.ts'
 import { answerBy, settleBy } from '../rules.ts'

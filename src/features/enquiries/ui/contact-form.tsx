@@ -1,5 +1,5 @@
 import { FormText } from '#design/form-fields.tsx'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import { contactUs } from '../contract/sending.ts'
 import { words } from '../messages/en.ts'
 import { EnquiryForm } from './enquiry-form.tsx'

@@ -5,8 +5,8 @@ import { Button } from '#design/button.tsx'
 import { FormPhone, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form, type SubmitResult } from '#design/form.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
-import { attemptKey, endAttempt } from '#platform/attempt-key.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
+import { attemptKey, endAttempt } from '#platform/api/idempotency-key.ts'
 import { words } from '../messages/en.ts'
 
 type Sent = { ticket: string; email: string }

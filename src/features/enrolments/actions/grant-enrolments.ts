@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { courses } from '#features/courses/tables.ts'
-import type { Tx } from '#platform/db.ts'
-import { newUid } from '#platform/session.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newUid } from '#platform/http/session.ts'
 import { enrolments } from '../tables.ts'
 
 export type Grant = { userId: number; courseIds: readonly number[]; source: 'purchase' | 'free' | 'admin'; at: Date }

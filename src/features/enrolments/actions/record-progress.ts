@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { progressPercent } from '../rules.ts'
 import { enrolments, lessonProgress } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * After a revision of a course: everybody's share of it is counted anew over the lessons it has now. Ticks stay with

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import type { ProgressState } from '../rules.ts'
 
 // Visitors own nothing, so the contract is loaded with the first question.

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
-import type { Language } from '#platform/language.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { FaqGroup } from '../contract.ts'
 import { faqGroups, faqs } from '../tables.ts'
 

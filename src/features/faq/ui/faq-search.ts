@@ -1,4 +1,4 @@
-import { cutText } from '#platform/cut-text.ts'
+import { cutText } from '#platform/format/cut-text.ts'
 
 export type FaqSearch = { search?: string | undefined; group?: string | undefined }
 

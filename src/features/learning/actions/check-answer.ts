@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import type { Ctx, ParsedOf } from '#platform/action.ts'
-import { refuseFields } from '#platform/errors.ts'
+import type { Ctx, ParsedOf } from '#platform/api/action.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import type { Actor } from '#platform/session.ts'
 import type { handInAssignment } from '../contract/assignment.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses, lessons } from '#features/courses/tables.ts'
-import { lessonProgress } from '#features/enrolments/tables.ts'
-import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { lessonDrafts } from '#features/courses/tables/drafts.ts'
+import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { lessonProgress } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { assignmentOf, courseWith, enrolIn, progressOf, setContent } from '../../../../tests/lessons.ts'
+import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
 import {
   makeLearner,
   makePerson,
@@ -15,7 +16,6 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
-import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'

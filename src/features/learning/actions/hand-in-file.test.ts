@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaAssets } from '#features/media/tables.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { assignmentOf, courseWith, enrolIn, setContent } from '../../../../tests/lessons.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses, lessons } from '#features/courses/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import type { Role } from '#platform/contract.ts'
-import { newUid } from '#platform/session.ts'
+import type { Role } from '#platform/api/contract.ts'
+import { newUid } from '#platform/http/session.ts'
+import { makeDraft, publish } from '../../../../tests/make-draft.ts'
 import {
   makeCourse,
   makeLearner,
@@ -17,7 +18,6 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
-import { makeDraft, publish } from '../../../../tests/make-draft.ts'
 
 let app: TestApp
 let dataDir: string

@@ -1,6 +1,6 @@
 import { signedVideo } from '#features/media/actions/sign-media.ts'
-import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
 import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
 import { addressesFor, downloadOf } from '../queries/download-of.ts'

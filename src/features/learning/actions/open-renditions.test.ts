@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessons } from '#features/courses/tables.ts'
 import { grantEnrolments, revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { newUid } from '#platform/session.ts'
+import { newUid } from '#platform/http/session.ts'
 import { makeCourse, makeLearner, type MadeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** A person as others call them. */
 export async function personName(db: Pick<Db, 'select'>, userId: number): Promise<string> {

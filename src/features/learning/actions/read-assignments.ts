@@ -1,9 +1,9 @@
-import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
 import * as contract from '../contract/grading.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
-import { addressesFor } from '../queries/download-of.ts'
 import { answerToGrade, courseAssignmentsOf } from '../queries/course-assignments.ts'
+import { addressesFor } from '../queries/download-of.ts'
 
 const courseNotFound = refusal('NOT_FOUND', 404, words.courseNotFound)
 const answerNotFound = refusal('NOT_FOUND', 404, words.answerNotFound)

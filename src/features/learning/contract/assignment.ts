@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, optionalText, required, rule } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { maxLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { answerStates, longestAnswer } from '../rules/answer-states.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/courses/contract/catalogue.ts'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, required } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { maxLength, required } from '#platform/api/validation.ts'
 
 /** For owners alone: 404 NOT_ENROLLED for everyone else, also after a refund; 409 NOT_FINISHED before the last lesson. */
 export const finishedCourse = endpoint({

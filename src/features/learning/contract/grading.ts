@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { creatorRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, optionalText, pagination, paging, required } from '#platform/validation.ts'
+import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 import { answerStates, gradeDecisions, longestFeedback } from '../rules/answer-states.ts'
 import { handedIn } from './assignment.ts'
 

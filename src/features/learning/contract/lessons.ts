@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { courseCard, playableVideo } from '#features/courses/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { flag, maxLength, number, required, rule } from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { flag, maxLength, number, required, rule } from '#platform/validation.ts'
 import { downloadFile, openedAssignment } from './assignment.ts'
 import { openedQuiz } from './quiz.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '#features/courses/contract/lesson-content.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
-import { endpoint } from '#platform/contract.ts'
-import { maxLength, required, rule } from '#platform/validation.ts'
+import { endpoint } from '#platform/api/contract.ts'
+import { maxLength, required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { longestShortAnswer } from '../rules/answer-states.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '#features/media/messages/languages.ts'
-import type { Spoken } from '#platform/spoken.ts'
+import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './en.ts'
 
 export const words: Spoken<typeof english> = {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { signedMediaPath } from '#features/media/actions/sign-media.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import type { DownloadFile } from '../contract/assignment.ts'
 import { mediaHours } from '../rules/watching.ts'
 

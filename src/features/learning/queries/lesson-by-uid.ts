@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
-import type { Db } from '#platform/db.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { openCourse } from './open-course.ts'
 
 type Kind = 'quiz' | 'assignment'

@@ -7,9 +7,9 @@ import type { LessonKind } from '#features/courses/tables.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import type { learningCourse } from '../contract/lessons.ts'
 
 type CourseRow = CardRow & {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { HandedIn, OpenedAssignment } from '../contract/assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'

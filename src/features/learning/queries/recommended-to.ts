@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * What others learn most in the categories of one's own courses (`near`: in that one's), and of no other; in all only for

@@ -1,4 +1,4 @@
-import { indiaAheadMs } from '#platform/day-in-india.ts'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '#platform/digits.ts'
+import { latinDigits } from '#platform/format/digits.ts'
 
 /** Consonants and the nasal of their row: before them the nasal may as well be written as a dot (हिन्दी, हिंदी). */
 const nasals: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import { progressPercent } from '#features/enrolments/rules.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { learningCourse } from '../contract/lessons.ts'
 
 export type LearningCourse = ReplyOf<typeof learningCourse>

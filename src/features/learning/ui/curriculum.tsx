@@ -1,10 +1,10 @@
 import { Accordion, AccordionItem } from '#design/accordion.tsx'
+import { classNames } from '#design/class-names.ts'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CircleIcon } from '#design/icons/regular.tsx'
-import { classNames } from '#design/class-names.ts'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
 

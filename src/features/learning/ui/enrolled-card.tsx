@@ -5,7 +5,7 @@ import { Link } from '#design/link.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import type { EnrolledCourse } from '#features/enrolments/contract.ts'
 import { words as enrolments } from '#features/enrolments/messages/en.ts'
-import { formatDate } from '#platform/format.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import { finishedPath } from './place-in-course.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyPart } from '#platform/browser/lazy-part.ts'
 
 const CourseTalk = lazyPart(() => import('#features/community/ui/talk/course-talk.tsx'), 'CourseTalk')
 

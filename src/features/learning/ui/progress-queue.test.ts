@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { type Outgoing, setTransport } from '#platform/client.ts'
+import { type Outgoing, setTransport } from '#platform/api/client.ts'
 import { flushProgress, onProgressSaved, queuedReports, queueWith, reportProgress } from './progress-queue.ts'
 
 type Sent = Record<string, unknown> & { url: string; keepalive: boolean }

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { browserStore } from '#platform/browser-store.ts'
-import { call, CallError } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { saveProgress } from '../contract/lessons.ts'
 
 /** One report kept in the browser until the server has it; at most one a person and lesson. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db.ts'
+import { type Database, openDatabase } from '#platform/database/db.ts'
 import { freshDatabase } from '../../../../tests/database.ts'
 import { credit, debit } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isBalanced, type Posting } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { hasRole } from '#platform/session.ts'
+import { action } from '#platform/api/action.ts'
+import { hasRole } from '#platform/http/session.ts'
 import { countView as contract } from '../contract.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 

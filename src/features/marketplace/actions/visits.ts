@@ -1,4 +1,4 @@
-import { pageCache } from '#platform/page-cache.ts'
+import { pageCache } from '#platform/http/page-cache.ts'
 
 /** Programs that fetch pages and may run their scripts: search engines, previews of messengers, tests. */
 const program =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
 import { listOf } from './wanted.ts'
 

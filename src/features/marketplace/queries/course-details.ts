@@ -4,12 +4,12 @@ import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/co
 import { draftDetails } from '#features/courses/queries/draft-details.ts'
 import { draftRows } from '#features/courses/queries/draft-rows.ts'
 import { promoPrefix } from '#features/courses/queries/preview-lesson.ts'
-import { action } from '#platform/action.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
-import { refusal } from '#platform/errors.ts'
-import { pageCache } from '#platform/page-cache.ts'
-import type { Actor } from '#platform/session.ts'
+import { action } from '#platform/api/action.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { refusal } from '#platform/api/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { pageCache } from '#platform/http/page-cache.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { words } from '../messages/en.ts'
 
 const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
 import { coursesFromMarketplace, levels, sorts } from '#features/courses/contract/catalogue.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf } from '#platform/api/contract.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { marketplacePage } from './marketplace-page.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { suggestCourses } from '#features/courses/contract/catalogue.ts'
 import { coursePathOf } from '#features/courses/queries/course-card.ts'
-import { action } from '#platform/action.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
+import { action } from '#platform/api/action.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { wordsIn } from '../rules.ts'
 import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
 import { meantBy } from './search/meant-by.ts'
 import { readSearch, type Reading } from './search/read-search.ts'
-import { wordsIn } from '../rules.ts'
 
 const maxTerms = 5
 const maxCourses = 5

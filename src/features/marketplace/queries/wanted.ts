@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { coursesFromMarketplace, Sort } from '#features/courses/contract/catalogue.ts'
-import type { ParsedOf } from '#platform/contract.ts'
-import type { Db } from '#platform/db.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type PriceRange, priceRange } from '../rules.ts'
 
 export type Input = ParsedOf<typeof coursesFromMarketplace>

@@ -1,5 +1,5 @@
 import { Price } from '#design/price.tsx'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { EnrollButton } from './enroll-button.tsx'

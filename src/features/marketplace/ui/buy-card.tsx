@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
-import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
+import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { Price } from '#design/price.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
-import { formatRupees, percentOff } from '#platform/money.ts'
+import { formatRupees, percentOff } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
-import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
 import type { Course } from './details-query.ts'
+import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
 
 const benefitIcons: Record<BenefitName, Icon> = {
   lifetime: InfinityIcon,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { detailsQuery, uidOf } from './details-query.ts'
 
 /** The other form of a course's address: leads to the canonical one. */

@@ -4,7 +4,7 @@ import { ArticleFillIcon, PlayCircleFillIcon } from '#design/icons/fill.tsx'
 import { CheckCircleIcon, LockSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Lesson, Section } from './details-query.ts'
 

@@ -2,7 +2,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 

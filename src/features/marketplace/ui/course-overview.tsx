@@ -1,7 +1,7 @@
 import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { langOf, otherLang } from '#design/lang-of.ts'
-import { formatDate } from '#platform/format.ts'
-import { useLocalLinks } from '#platform/use-address.ts'
+import { useLocalLinks } from '#platform/browser/use-address.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 

@@ -1,6 +1,6 @@
 import type { Sort } from '#features/courses/contract/catalogue.ts'
-import { cutText } from '#platform/cut-text.ts'
-import { mostPages } from '#platform/most-pages.ts'
+import { mostPages } from '#platform/api/max-pages.ts'
+import { cutText } from '#platform/format/cut-text.ts'
 
 export const marketplacePath = '/course-marketplace'
 

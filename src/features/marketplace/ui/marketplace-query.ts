@@ -1,7 +1,7 @@
 import type { coursesFromMarketplace, dropdown } from '#features/courses/contract/catalogue.ts'
-import { call } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import type { Asked } from '#platform/page-answers.ts'
+import { call } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Asked } from '#platform/browser/page-answers.ts'
 import { type Filters, inputOf } from './marketplace-address.ts'
 
 export type MarketplacePage = ReplyOf<typeof coursesFromMarketplace>

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { guard } from '#features/accounts/ui/guard.ts'
-import { CallError } from '#platform/client.ts'
-import type { PageAnswers } from '#platform/page-answers.ts'
+import { CallError } from '#platform/api/client.ts'
+import type { PageAnswers } from '#platform/browser/page-answers.ts'
 import { draftQuery } from './details-query.ts'
 
 /** Loads a draft for its preview; signs in first. A course of somebody else's is not there. */

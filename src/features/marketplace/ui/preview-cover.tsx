@@ -1,6 +1,6 @@
 import { CoverImage } from '#design/cover-image.tsx'
 import { PlayFillIcon } from '#design/icons/fill.tsx'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Course, Lesson } from './details-query.ts'
 

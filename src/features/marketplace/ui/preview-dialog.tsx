@@ -7,7 +7,7 @@ import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { preferCaptions } from '#features/learning/ui/player/player-settings.ts'
 import { VideoPlayer } from '#features/learning/ui/player/video-player.tsx'
-import { useAnswer } from '#platform/use-answer.ts'
+import { useAnswer } from '#platform/browser/use-answer.ts'
 import { words } from '../messages/en.ts'
 import { type Lesson, type PreviewLesson, previewQuery } from './details-query.ts'
 

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button-class.ts'
 import { classNames } from '#design/class-names.ts'
 import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { useAddress } from '#platform/use-address.ts'
+import { useAddress } from '#platform/browser/use-address.ts'
 import { words } from '../messages/en.ts'
 import type { Suggestion } from './suggest.ts'
 

@@ -1,5 +1,5 @@
 import { suggestCourses } from '#features/courses/contract/catalogue.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 
 /** A line under the search box: a course, or words to search for. */
 export type Suggestion = { href: string; label: string; note?: string }

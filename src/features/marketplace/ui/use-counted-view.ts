@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 
 /** A page that is left sooner was not looked at. */
 const lookMs = 1500

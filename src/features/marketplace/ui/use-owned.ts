@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { startMarks, takeMarks } from '#features/courses/ui/marks-store.ts'
 import { loadMyCourses, type OwnedCourse, useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 
 /** What the signed-in person owns, by the course's uid: laid over the pages that all visitors share. */
 export function useOwned(): Readonly<Record<string, OwnedCourse>> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { uidOf } from './details-query.ts'
 
 /** Who stops typing for so long has searched. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
-import { creatorRoles } from '#platform/contract.ts'
-import { dayInIndia, indiaAheadMs } from '#platform/day-in-india.ts'
-import type { Tx } from '#platform/db.ts'
-import { refusal } from '#platform/errors.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { creatorRoles } from '#platform/api/contract.ts'
+import { refusal } from '#platform/api/errors.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import { words } from '../messages/en.ts'
 
 /** A small file takes a row and a file as well: each counts as at least so much. */

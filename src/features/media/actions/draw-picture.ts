@@ -1,6 +1,6 @@
-import { decodeHeic } from '#platform/heic.ts'
-import { maxPicturePixels, readPictureHeader, type Sharp, withSentPicture } from '#platform/pictures.ts'
-import { refusal, Refusal } from '#platform/errors.ts'
+import { refusal, Refusal } from '#platform/api/errors.ts'
+import { decodeHeic } from '#platform/files/heic.ts'
+import { maxPicturePixels, readPictureHeader, type Sharp, withSentPicture } from '#platform/files/pictures.ts'
 import { words } from '../messages/en.ts'
 import { imageSide, imageWidths, isHeic } from '../rules.ts'
 

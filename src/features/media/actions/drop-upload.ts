@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { dayInIndia } from '#platform/day-in-india.ts'
+import { action } from '#platform/api/action.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 import * as contract from '../contract.ts'
 import { assetOf, type MediaRow } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'

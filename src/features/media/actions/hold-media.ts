@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * Keeps the pictures of a text, and further assets, from being purged until this transaction ends. Call it before

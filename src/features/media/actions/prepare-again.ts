@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
 import { assetOf, assetView } from '../queries.ts'
 import { mediaAssets } from '../tables.ts'

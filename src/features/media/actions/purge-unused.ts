@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import type { MediaRow } from '../queries.ts'
 import { unusedDays } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'

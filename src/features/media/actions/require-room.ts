@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/config.ts'
+import type { Settings } from '#platform/server/config.ts'
 import { storageOf } from '../storage/storage.ts'
 import { storageFull } from './upload-refusals.ts'
 

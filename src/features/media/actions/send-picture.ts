@@ -1,5 +1,5 @@
-import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { storageOf } from '../storage/storage.ts'

@@ -1,4 +1,4 @@
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
 import { assetOf, assetView } from '../queries.ts'
 import { uploadNotFound } from './upload-refusals.ts'

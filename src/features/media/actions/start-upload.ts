@@ -1,11 +1,11 @@
-import { action } from '#platform/action.ts'
-import { refusal } from '#platform/errors.ts'
-import { creatorRoles } from '#platform/contract.ts'
-import { hasRole, newUid } from '#platform/session.ts'
+import { action } from '#platform/api/action.ts'
+import { creatorRoles } from '#platform/api/contract.ts'
+import { refusal } from '#platform/api/errors.ts'
+import { hasRole, newUid } from '#platform/http/session.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { unfinishedOf } from '../queries.ts'
 import { hasFfmpeg } from '../preparing/ffmpeg.ts'
+import { unfinishedOf } from '../queries.ts'
 import {
   allowedTypes,
   convertedTypes,
@@ -18,8 +18,8 @@ import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { countBytes } from './count-bytes.ts'
 import { requireRoom } from './require-room.ts'
-import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
 import { taken, tusHeaders } from './tus.ts'
+import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
 
 const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
 const tooMany = refusal('TOO_MANY_UPLOADS', 409, words.tooManyUploads)

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
 import { words } from '../messages/en.ts'
 
 export const uploadNotFound = refusal('UPLOAD_NOT_FOUND', 404, words.uploadNotFound)

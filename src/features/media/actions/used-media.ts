@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 /**
  * Which assets something still names: a foreign key, a field of a draft, an address in any text. Every table is looked

@@ -1,4 +1,4 @@
-import type { Spoken } from '#platform/spoken.ts'
+import type { Spoken } from '#platform/i18n/spoken.ts'
 import { fileSize, partBytes } from '../rules.ts'
 import type { words as english } from './en.ts'
 

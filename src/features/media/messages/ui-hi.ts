@@ -1,4 +1,4 @@
-import type { Spoken } from '#platform/spoken.ts'
+import type { Spoken } from '#platform/i18n/spoken.ts'
 import { languages } from './languages.ts'
 import type { words as english } from './ui-en.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
-import type { Ctx } from '#platform/action.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/api/action.ts'
 import { refuseAsset } from '../actions/finish-upload.ts'
 import type { MediaRow } from '../queries.ts'
 import { allowedTypes } from '../rules.ts'

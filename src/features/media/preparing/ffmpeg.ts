@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import type { Settings } from '#platform/config.ts'
-import { workQueue } from '#platform/work-queue.ts'
+import { workQueue } from '#platform/jobs/work-queue.ts'
+import type { Settings } from '#platform/server/config.ts'
 
 const known = new Map<string, Promise<boolean>>()
 

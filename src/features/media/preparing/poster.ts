@@ -1,4 +1,4 @@
-import { maxPicturePixels, withSentPicture } from '#platform/pictures.ts'
+import { maxPicturePixels, withSentPicture } from '#platform/files/pictures.ts'
 import { looking, lookingMs, run, trustNothing } from './ffmpeg.ts'
 
 /** A picture from early in the video, 960 wide at most, as WebP. */

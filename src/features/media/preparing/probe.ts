@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/config.ts'
+import type { Settings } from '#platform/server/config.ts'
 import { ffprobeOf, hasFfmpeg, looking, lookingMs, ProgramError, run, trustNothing } from './ffmpeg.ts'
 
 export type Probed = {

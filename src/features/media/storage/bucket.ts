@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
-import type { Settings } from '#platform/config.ts'
+import type { Settings } from '#platform/server/config.ts'
 import type { Storage } from './storage.ts'
 import { missing, uploadObjects } from './upload-objects.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Settings } from '#platform/config.ts'
+import type { Settings } from '#platform/server/config.ts'
 import type { ByteRange } from '../actions/byte-range.ts'
 import { mediaFolder } from './folder.ts'
 

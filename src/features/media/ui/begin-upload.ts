@@ -1,5 +1,5 @@
-import { browserStore } from '#platform/browser-store.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { words as platformWords } from '#platform/messages/en.ts'
 import { words } from '../messages/en.ts'
 import { typeOf, type UploadKind } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { words as refusals } from '../messages/en.ts'
 import { words } from '../messages/ui-en.ts'
 import { acceptOf, partBytes, typeOf } from '../rules.ts'

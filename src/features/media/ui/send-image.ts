@@ -1,4 +1,4 @@
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import { addImage } from '../contract.ts'
 import type { UploadedImage } from './image-upload.tsx'
 

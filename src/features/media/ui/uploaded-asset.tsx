@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { FilePdfIcon, FilmSlateIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/ui-en.ts'
 import { fileSize } from '../rules.ts'
 import type { MediaAsset } from './upload-field.tsx'

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { create } from 'zustand'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import { words as platformWords } from '#platform/messages/en.ts'
 import { words } from '../messages/ui-en.ts'
 import { firstPartBytes, nextPartBytes, type UploadKind } from '../rules.ts'

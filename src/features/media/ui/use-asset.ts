@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { query } from '#platform/client.ts'
+import { query } from '#platform/api/client.ts'
 import { showAsset } from '../contract.ts'
 import type { MediaAsset } from './upload-field.tsx'
 

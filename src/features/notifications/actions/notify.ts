@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/action.ts'
-import type { Tx } from '#platform/db.ts'
-import { newUid } from '#platform/session.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newUid } from '#platform/http/session.ts'
 import { letterOf, type Notice } from '../rules.ts'
 import { notifications } from '../tables.ts'
 

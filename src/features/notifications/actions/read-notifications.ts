@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
+import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
 import { unreadCount } from '../queries.ts'
 import { notifications } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import { listNotifications, readNotifications } from '../contract.ts'
 import { setUnread } from './unread-store.ts'
 

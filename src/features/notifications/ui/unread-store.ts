@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 
 // Visitors have no notifications, so the contract is loaded with the first question.
 const contract = () => import('../contract.ts')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#platform/audit.ts'
-import { silentLog } from '#platform/log.ts'
-import { openPost } from '#platform/messages-out.ts'
+import { openPost } from '#platform/mail/outbox.ts'
+import { auditEntries } from '#platform/server/audit.ts'
+import { silentLog } from '#platform/server/log.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules.ts'
 import { enquiryKinds } from '#features/enquiries/rules.ts'
-import { adminRoles, endpoint, type ReplyOf, roles } from '#platform/contract.ts'
-import { maxLength, minLength, required } from '#platform/validation.ts'
+import { adminRoles, endpoint, type ReplyOf, roles } from '#platform/api/contract.ts'
+import { maxLength, minLength, required } from '#platform/api/validation.ts'
 
 /** Of each kind at most this many matches; `more` says that there are others. */
 export const maxMatches = 5

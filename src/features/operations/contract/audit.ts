@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { dayFilter, listInput, selectedRows } from '#platform/lists.ts'
-import { maxLength, optionalText, pagination } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
+import { maxLength, optionalText, pagination } from '#platform/api/validation.ts'
 
 /** One field of what was changed; absent on a side where there was nothing. */
 const auditEntry = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { maxLength, required } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { maxLength, required } from '#platform/api/validation.ts'
 
 export const failureKinds = ['job', 'webhook', 'delivery'] as const
 

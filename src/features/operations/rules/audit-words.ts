@@ -1,7 +1,7 @@
 import { words as course } from '#features/courses/messages/authoring-en.ts'
 import { words as categories } from '#features/courses/messages/review-en.ts'
 import { plainText } from '#features/courses/rules/plain-text.ts'
-import { formatDateTime } from '#platform/format.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import { words } from '../messages/audit-en.ts'
 import { words as failures } from '../messages/failures-en.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '#platform/audit.ts'
+import { recordAct } from '#platform/server/audit.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp

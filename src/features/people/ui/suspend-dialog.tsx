@@ -3,7 +3,7 @@ import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import type { ParsedOf } from '#platform/contract.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
 import { suspendUsers } from '../contract.ts'
 import { words } from '../messages/en.ts'
 

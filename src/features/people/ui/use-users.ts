@@ -1,6 +1,6 @@
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/fetch-file.ts'
-import { useList } from '#platform/use-list.ts'
+import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useList } from '#platform/browser/use-list.ts'
 import { adminUsers } from '../contract.ts'
 import { usersAddress, type UsersSearch } from './users-address.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '#design/link.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
 import { words as accepted } from '#features/profiles/messages/consents-en.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format.ts'
-import { stateName } from '#platform/india.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
+import { stateName } from '#platform/format/india.ts'
 import type { adminUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
 

@@ -1,8 +1,8 @@
 import { Dots } from '#design/dots.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { DeviceMobileIcon } from '#design/icons/regular.tsx'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatDateTime } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import type { adminUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
 

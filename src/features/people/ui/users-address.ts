@@ -1,6 +1,6 @@
 import { tableAddress } from '#design/table-address.ts'
 import { userStates } from '#features/accounts/rules.ts'
-import { roles } from '#platform/contract.ts'
+import { roles } from '#platform/api/contract.ts'
 import { userKinds, userSorts } from '../rules.ts'
 
 /** What /admin/users shows, as its address says it. */

@@ -3,8 +3,8 @@ import { clubbedName, type LinkKind, linkHosts, type ProfileLinks } from '#featu
 import { averageRating } from '#features/courses/queries/average-rating.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
 import { studentsOf } from '#features/marketplace/queries/course-details.ts'
-import { action } from '#platform/action.ts'
-import type { Role } from '#platform/contract.ts'
+import { action } from '#platform/api/action.ts'
+import type { Role } from '#platform/api/contract.ts'
 import * as contract from '../contract.ts'
 import { profileNotFound } from './own-profile.ts'
 

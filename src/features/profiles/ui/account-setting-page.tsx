@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SectionLinks } from '#design/section-links.tsx'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/account-en.ts'
 import { words as pages } from '../messages/account-pages-en.ts'
 import { AcceptedSection } from './account-setting/accepted-section.tsx'

@@ -4,8 +4,8 @@ import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { toast } from '#design/toast.ts'
 import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
-import { call, CallError } from '#platform/client.ts'
-import { creatorRoles, type Role } from '#platform/contract.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { creatorRoles, type Role } from '#platform/api/contract.ts'
 import { words } from '../messages/en.ts'
 
 const { creator } = words

@@ -5,7 +5,7 @@ import { Link } from '#design/link.tsx'
 import { ContactForm } from '#features/enquiries/ui/contact-form.tsx'
 import { dialled } from '#features/theme/rules.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
-import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { words } from '../messages/en.ts'
 
 const { contact } = words

@@ -3,7 +3,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { pageHead, publicHeaders } from '#platform/page-head.ts'
+import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { words } from '../messages/en.ts'
 
 export const Route = createFileRoute('/unauthorized')({

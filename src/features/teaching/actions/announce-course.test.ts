@@ -5,8 +5,8 @@ import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.t
 import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { courseViews } from '#features/marketplace/tables.ts'
-import type { Ctx } from '#platform/action.ts'
-import { mailbox } from '#platform/messages-out.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import {
   makeCourse,
   makeLearner,

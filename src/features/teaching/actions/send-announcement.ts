@@ -4,7 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/courses/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
-import type { Ctx } from '#platform/action.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { announcements } from '../tables.ts'
 
 /** Learners told in one transaction. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
 import { startOfDay, stepsOf } from '#features/dashboards/rules.ts'
-import { action } from '#platform/action.ts'
-import type { Db } from '#platform/db.ts'
-import { rupeesFromPaise } from '#platform/money.ts'
+import { action } from '#platform/api/action.ts'
+import type { Db } from '#platform/database/db.ts'
+import { rupeesFromPaise } from '#platform/format/money.ts'
 import * as contract from '../contract.ts'
 import { ownCourse } from './own-course.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/courses/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { refusal } from '#platform/errors.ts'
-import { type Actor, hasRole } from '#platform/session.ts'
+import { refusal } from '#platform/api/errors.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
 import { words } from '../messages/en.ts'
 
 export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { action } from '#platform/action.ts'
-import { recordAct } from '#platform/audit.ts'
+import { action } from '#platform/api/action.ts'
+import { recordAct } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words } from '../messages/manager-en.ts'
 import { themes } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { words } from '../messages/en.ts'
 import { mostThemes } from '../rules.ts'
 import { themes } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
 import { words } from '../messages/manager-en.ts'
 import { mostThemes } from '../rules.ts'
 

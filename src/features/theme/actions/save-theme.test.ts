@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { themeInputs } from '#design/theme.ts'
-import { auditEntries } from '#platform/audit.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { mostThemes } from '../rules.ts'
 import { themes } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { completeColors, type ThemeInput, themeInputs } from '#design/theme.ts'
-import type { AuditFacts } from '#platform/audit.ts'
+import type { AuditFacts } from '#platform/server/audit.ts'
 import { colorsOf } from '../theme-of.ts'
 import type { ThemeRow } from './lock-themes.ts'
 

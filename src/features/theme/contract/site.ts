@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { isGstin } from '#platform/india.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { storedShape } from '#platform/api/stored-shape.ts'
+import { email, maxLength, phone, required, rule, url } from '#platform/api/validation.ts'
+import { isGstin } from '#platform/format/india.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { storedShape } from '#platform/stored-shape.ts'
-import { email, maxLength, phone, required, rule, url } from '#platform/validation.ts'
 import { words } from '../messages/site-en.ts'
 import { networks, type SiteFields } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint } from '#platform/api/contract.ts'
 import { networks } from '../rules.ts'
 
 const color = z.string()

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { isColor } from '#design/theme-colors.ts'
 import { shades, type ThemeColors, themeInputs } from '#design/theme.ts'
-import { adminRoles, endpoint } from '#platform/contract.ts'
-import { flag, maxLength, optionalText, pagination, paging, required, rule, wholeNumber } from '#platform/validation.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import {
+  flag,
+  maxLength,
+  optionalText,
+  pagination,
+  paging,
+  required,
+  rule,
+  wholeNumber,
+} from '#platform/api/validation.ts'
 import { words } from '../messages/manager-en.ts'
 import { themeFileVersion, themeNameLength } from '../rules.ts'
 import { theme } from './theme.ts'

@@ -1,5 +1,5 @@
-import { browserStore } from '#platform/browser-store.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import type { Theme } from '../contract/theme.ts'
 import { defaultTheme } from '../theme-of.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { SiteTab } from './manager/site-tab.tsx'
 import { ThemeTab } from './manager/theme-tab.tsx'
 

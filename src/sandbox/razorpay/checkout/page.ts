@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { formatRupees, rupeesFromPaise } from '#platform/money.ts'
+import { formatRupees, rupeesFromPaise } from '#platform/format/money.ts'
 import { type Html, html } from './html.ts'
 import type { Checkout } from './sessions.ts'
 

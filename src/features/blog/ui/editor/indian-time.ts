@@ -1,4 +1,4 @@
-import { indiaAheadMs } from '#platform/day-in-india.ts'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
 
 /** A moment as the field of date and time shows it, in Asia/Kolkata, which has no summer time. */
 export const fieldOfMoment = (moment: string | null): string =>

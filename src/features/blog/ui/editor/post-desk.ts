@@ -1,9 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { call, CallError } from '#platform/client.ts'
-import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/drafts/device-drafts.ts'
-import { type Keeper, keepDraft, type Kept, type SaveAnswer, type Sending } from '#platform/drafts/draft-keeper.ts'
-import { same } from '#platform/drafts/merge-drafts.ts'
-import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
+import {
+  type Keeper,
+  keepDraft,
+  type Kept,
+  type SaveAnswer,
+  type Sending,
+} from '#platform/browser/drafts/draft-keeper.ts'
+import { same } from '#platform/browser/drafts/merge-drafts.ts'
+import { failedSave, outlivesPage } from '#platform/browser/drafts/save-answer.ts'
 import type { BlogAuthor } from '../../contract/blog.ts'
 import { type BlogDraft, type BlogField, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
 import { emptyBlog } from '../../rules.ts'

@@ -1,7 +1,7 @@
 import { langOf } from '#design/lang-of.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
-import { slugOf } from '#platform/slug.ts'
+import { slugOf } from '#platform/format/slug.ts'
 import { words } from '../../messages/editor-en.ts'
 import { EditorCard } from './editor-card.tsx'
 import { useField, usePost } from './editor-context.tsx'

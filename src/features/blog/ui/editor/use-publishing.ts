@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { type BlogField, publishBlog, unpublishBlog } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
 import { blogProblems } from '../../rules.ts'

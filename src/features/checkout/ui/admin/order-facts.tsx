@@ -3,11 +3,11 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { formatDateTime, formatMobile } from '#platform/format.ts'
-import { stateName } from '#platform/india.ts'
-import { formatRupees } from '#platform/money.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { formatDateTime, formatMobile } from '#platform/format/format.ts'
+import { stateName } from '#platform/format/india.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { words } from '../../messages/admin-orders-en.ts'
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

@@ -1,9 +1,9 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { formatDateTime } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { formatDateTime } from '#platform/format/format.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { words } from '../../messages/admin-orders-en.ts'
 
 type Payment = AdminOrder['payments'][number]
 type Refund = AdminOrder['refunds'][number]

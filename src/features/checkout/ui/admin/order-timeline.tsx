@@ -1,5 +1,5 @@
 import { TitledCard } from '#design/titled-card.tsx'
-import { formatDateTime } from '#platform/format.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import type { OrderStep } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import type { OrderState, PaymentState, RefundState } from '../../rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { deleteReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'

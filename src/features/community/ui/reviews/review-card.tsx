@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Stars } from '#design/stars.tsx'
-import { formatDate } from '#platform/format.ts'
+import { formatDate } from '#platform/format/format.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { words } from '../../messages/en.ts'
 

@@ -1,5 +1,5 @@
 import { Stars } from '#design/stars.tsx'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from '../../messages/en.ts'
 import type { ReviewsPage } from '../reviews-query.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import { type Answer, deleteAnswer, editAnswer } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { longestText } from '../../rules.ts'

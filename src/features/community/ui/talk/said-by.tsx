@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { formatDateTime, formatRelative } from '#platform/format.ts'
+import { formatDateTime, formatRelative } from '#platform/format/format.ts'
 import { words } from '../../messages/talk-en.ts'
 import type { AnswersAs } from '../../rules.ts'
 

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
-import { Form } from '#design/form.tsx'
 import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
-import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call, CallError, query } from '#platform/client.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError, query } from '#platform/api/client.ts'
 import {
   adminCategories,
   type Category,
@@ -18,8 +18,8 @@ import {
   saveCategory,
 } from '../../contract/categories.ts'
 import { words as review } from '../../messages/review-en.ts'
-import { coverMotifNames } from '../../rules/cover-motifs.ts'
 import { coverLink } from '../../rules/cover-link.ts'
+import { coverMotifNames } from '../../rules/cover-motifs.ts'
 
 const words = review.categories
 

@@ -11,10 +11,10 @@ import {
   UserCircleIcon,
 } from '#design/icons/regular.tsx'
 import type { MenuItem } from '#design/menu.tsx'
-import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
-import { callEach } from '#platform/call-each.ts'
-import { call } from '#platform/client.ts'
+import { toast } from '#design/toast.ts'
+import { callEach } from '#platform/api/call-each.ts'
+import { call } from '#platform/api/client.ts'
 import { type AdminCourseRow, adminArchiveCourse, adminRestoreCourse, featureCourse } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
 import { previewPath } from '../form/preview-path.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
 import { type Category, saveCategory } from '../../contract/categories.ts'
 
 /** Gives a category another place in the order; the others make room. */

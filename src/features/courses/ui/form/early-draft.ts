@@ -1,4 +1,4 @@
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { type CourseDraft, readDraft } from '../../contract/authoring.ts'
 
 type Asked = Promise<CourseDraft | CallError>

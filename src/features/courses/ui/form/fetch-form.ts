@@ -1,4 +1,4 @@
-import { nextTask } from '#platform/next-task.ts'
+import { nextTask } from '#platform/browser/yield-to-main.ts'
 import type { CourseDesk } from './course-desk.ts'
 import type { CourseForm } from './course-form.tsx'
 import type { FormStep } from './desk-context.tsx'

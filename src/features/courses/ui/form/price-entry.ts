@@ -1,4 +1,4 @@
-import { latinDigits } from '#platform/digits.ts'
+import { latinDigits } from '#platform/format/digits.ts'
 
 /** What stands in a price field and is no amount. */
 export type Unreadable = 'unreadable'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import type { QuizQuestion } from '../../contract/lesson-content.ts'
 import { words as authoring } from '../../messages/authoring-en.ts'
 import { words } from '../../messages/form-en.ts'

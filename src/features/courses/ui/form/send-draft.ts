@@ -1,11 +1,11 @@
-import { call } from '#platform/client.ts'
+import { call } from '#platform/api/client.ts'
+import type { SaveAnswer, Sending } from '#platform/browser/drafts/draft-keeper.ts'
+import { same } from '#platform/browser/drafts/merge-drafts.ts'
+import { failedSave, outlivesPage } from '#platform/browser/drafts/save-answer.ts'
 import type { CourseDraft, LessonDraft } from '../../contract/authoring.ts'
-import type { LessonContent } from '../../contract/lesson-content.ts'
 import { createCourse, saveDraft, saveLessonDraft } from '../../contract/authoring.ts'
+import type { LessonContent } from '../../contract/lesson-content.ts'
 import { type CourseDoc, docOf } from './course-facts.ts'
-import type { SaveAnswer, Sending } from '#platform/drafts/draft-keeper.ts'
-import { same } from '#platform/drafts/merge-drafts.ts'
-import { failedSave, outlivesPage } from '#platform/drafts/save-answer.ts'
 
 const clashCodes = ['DRAFT_CONFLICT', 'LESSON_CONFLICT']
 const failed = <T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>) => failedSave(error, clashCodes, clash)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSendBeforeLeaving } from '#platform/drafts/use-send-before-leaving.ts'
+import { useSendBeforeLeaving } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import type { CourseDesk } from './course-desk.ts'
 
 /** Sends what is unsent when the line is back and when the page is left; warns only where leaving would lose it. */

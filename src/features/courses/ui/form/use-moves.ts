@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { deleteCourse, type MissingItem } from '../../contract/authoring.ts'
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '../../contract/review.ts'
 import { words } from '../../messages/form-en.ts'

@@ -4,7 +4,7 @@ import { words } from '#features/people/messages/en.ts'
 import { useUsers } from '#features/people/ui/use-users.ts'
 import type { UsersSearch } from '#features/people/ui/users-address.ts'
 import { UsersTable } from '#features/people/ui/users-table.tsx'
-import { roles } from '#platform/contract.ts'
+import { roles } from '#platform/api/contract.ts'
 
 const rowsAtFirst = 5
 const roleOptions = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()

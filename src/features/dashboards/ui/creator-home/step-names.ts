@@ -1,5 +1,5 @@
+import { whenWanted } from '#platform/format/lazy.ts'
 import { words as language } from '#platform/messages/language-en.ts'
-import { whenWanted } from '#platform/when-wanted.ts'
 
 const day = whenWanted(
   () => new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

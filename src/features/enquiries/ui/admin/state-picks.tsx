@@ -1,6 +1,6 @@
 import { Pick } from '#design/pick.tsx'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatCount } from '#platform/format/format.ts'
 import type { listEnquiries } from '../../contract/desk.ts'
 import { words } from '../../messages/desk-en.ts'
 import { type EnquiryState, enquiryStates } from '../../rules.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { enquiryAddress } from './enquiry-address.ts'
 import { EnquiryTable } from './enquiry-table.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { EnquiryDesk } from './enquiry-desk.tsx'
 
 export const Route = createFileRoute('/_admin/admin/enquiry/studio/$uid')({

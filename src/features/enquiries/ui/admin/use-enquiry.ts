@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#design/toast.ts'
 import { toastFailure } from '#design/toast-failure.ts'
-import { call, CallError, query } from '#platform/client.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError, query } from '#platform/api/client.ts'
 import { assignEnquiry, changeEnquiry, type EnquiryDetails, listEnquiries, showEnquiry } from '../../contract/desk.ts'
 import type { EnquiryPath, EnquiryState } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import { spokenName } from '#platform/spoken-name.ts'
+import { spokenName } from '#platform/i18n/localized-name.ts'
 
 /** A question as this page says it: in Hindi on a Hindi page, where it is there. */
 export const spokenQuestion = (faq: { question: string; questionHi: string }): string =>

@@ -5,7 +5,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { formatCount } from '#platform/format.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { words } from '../../messages/finished-en.ts'
 
 /** The course with all its steps filled, and the two ways on. */

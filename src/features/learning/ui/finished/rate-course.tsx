@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { learnerReviews } from '#features/community/contract/reviews.ts'
 import { OwnReview } from '#features/community/ui/reviews/own-review.tsx'
-import { query } from '#platform/client.ts'
+import { query } from '#platform/api/client.ts'
 import { words } from '../../messages/finished-en.ts'
 
 /** The learner's review where they may write one; it is the one of the player and of the course page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CalendarBlankIcon } from '#design/icons/regular.tsx'
-import { formatDate } from '#platform/format.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 
 const say = words.assignment

@@ -1,9 +1,9 @@
 import { buttonClass } from '#design/button-class.ts'
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { formatDateTime } from '#platform/format.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
+import { words } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
 
 const say = words.assignment

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { type Outgoing, setTransport } from '#platform/client.ts'
+import { type Outgoing, setTransport } from '#platform/api/client.ts'
 import { keepWork, reopenWork, workToSend } from './kept-work.ts'
 import { onWorkSettled, sendKeptWork, type Settled } from './send-work.ts'
 

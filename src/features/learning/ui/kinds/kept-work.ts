@@ -1,5 +1,5 @@
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { keptList } from '#platform/kept-list.ts'
+import { keptList } from '#platform/browser/persisted-list.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
 type OfPerson = {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { learningLesson } from '../../contract/lessons.ts'
 import type { LearningCourse } from '../apply-report.ts'
 import { AssignmentLesson } from './assignment-lesson.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '#design/button-class.ts'
 import { DownloadSimpleBoldIcon } from '#design/icons/bold.tsx'
 import { otherLang } from '#design/lang-of.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { learningLesson } from '../../contract/lessons.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { call, CallError } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { handInAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
 import { forgetWork, reopenWork, type Work, workToSend } from './kept-work.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { learningLesson } from '../../contract/lessons.ts'
 import { onWorkSettled, startSendingWork } from './send-work.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { browserStore } from '#platform/browser-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import type { Quality } from './stream-choice.ts'
 
 /** A language of captions, or off. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../messages/en.ts'
 
 const clock = (seconds: number) => formatDuration(seconds) || '0:00'

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
 import { PauseFillIcon, PlayFillIcon, SpeakerHighFillIcon } from '#design/icons/fill.tsx'
 import {
   ArrowClockwiseIcon,
@@ -7,9 +8,8 @@ import {
   CornersOutIcon,
   SpeakerSlashIcon,
 } from '#design/icons/regular.tsx'
-import { IconButton } from '#design/icon-button.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../messages/en.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'

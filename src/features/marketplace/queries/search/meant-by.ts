@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { allOf, type Match, partsOf, someOf } from './match.ts'
 import { type Mended, mendTypos } from './mend-typos.ts'
 import { type Reading, readSearch, shortestBeginning, type WordReading } from './read-search.ts'

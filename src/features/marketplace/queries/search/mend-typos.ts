@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fillerWords } from './filler-words.ts'
 import { endAlike, forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
 import { stemOf } from './stem.ts'

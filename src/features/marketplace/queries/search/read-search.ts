@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { abbreviationIn } from './letter-names.ts'
 import { type Synonym, segmentsOf, type Segment } from './segments.ts'
 import { soundAlike } from './sound-alike.ts'

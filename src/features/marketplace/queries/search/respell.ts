@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fillerWords } from './filler-words.ts'
 import type { WordReading } from './read-search.ts'
 import { soundAlike } from './sound-alike.ts'

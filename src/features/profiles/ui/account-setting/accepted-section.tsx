@@ -6,8 +6,8 @@ import { Link } from '#design/link.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { accountConsents } from '#features/accounts/contract/accounts.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { query } from '#platform/client.ts'
-import { formatDate, formatDateTime } from '#platform/format.ts'
+import { query } from '#platform/api/client.ts'
+import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { words } from '../../messages/consents-en.ts'
 
 const pages = { terms: '/terms-and-condition', privacy: '/privacy-policy' } as const

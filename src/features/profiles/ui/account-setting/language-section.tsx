@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { browserStore } from '#platform/browser-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { words as page } from '#platform/messages/language-en.ts'
 import { words } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'

@@ -7,8 +7,8 @@ import { accountSessions, changePassword } from '#features/accounts/contract/acc
 import { NewPasswordFields } from '#features/accounts/ui/new-password-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { call } from '#platform/client.ts'
-import type { InputOf } from '#platform/contract.ts'
+import { call } from '#platform/api/client.ts'
+import type { InputOf } from '#platform/api/contract.ts'
 import { words } from '../../messages/account-en.ts'
 import { SettingCard } from './setting-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { query } from '#platform/client.ts'
+import { query } from '#platform/api/client.ts'
 import { learnerProfile } from '../../contract.ts'
 import { words } from '../../messages/account-en.ts'
 import { ProfileForm } from '../profile/profile-form.tsx'

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
 import { accountPreferences, savePreferences } from '#features/accounts/contract/accounts.ts'
-import { call, CallError, query } from '#platform/client.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import { call, CallError, query } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { words } from '../../messages/account-en.ts'
 
 export type Preferences = ReplyOf<typeof accountPreferences>

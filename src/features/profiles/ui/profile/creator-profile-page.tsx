@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#platform/page-head.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
 import { words as pages } from '../../messages/account-pages-en.ts'
 import { ownOrPublic } from './own-or-public.ts'
 import { OwnProfilePage } from './own-profile.tsx'

@@ -3,7 +3,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 

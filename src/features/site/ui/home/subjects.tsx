@@ -1,8 +1,8 @@
 import { CoverImage } from '#design/cover-image.tsx'
 import { Link } from '#design/link.tsx'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount } from '#platform/format.ts'
-import { spokenName } from '#platform/spoken-name.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatCount } from '#platform/format/format.ts'
+import { spokenName } from '#platform/i18n/localized-name.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 

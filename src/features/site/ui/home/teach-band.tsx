@@ -1,7 +1,7 @@
 import { VideoCameraFillIcon } from '#design/icons/fill.tsx'
 import { Link } from '#design/link.tsx'
-import { formatCount } from '#platform/format.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatCount } from '#platform/format/format.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 import { teachingExample } from '../../rules.ts'
 

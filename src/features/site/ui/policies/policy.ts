@@ -1,5 +1,5 @@
-import { breadcrumbData } from '#platform/breadcrumb-data.ts'
-import { pageHead, pageSite } from '#platform/page-head.ts'
+import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
+import { pageHead, pageSite } from '#platform/browser/page-head.ts'
 
 export type Policy = {
   title: string

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicHeaders } from '#platform/page-head.ts'
-import { policyHead } from './policy.ts'
+import { publicHeaders } from '#platform/browser/page-head.ts'
 import { PolicyPage } from './policy-page.tsx'
+import { policyHead } from './policy.ts'
 
 export const Route = createFileRoute('/terms-and-condition')({
   loader: async () => (await import('../../copy/terms-and-condition.md')).default,

@@ -5,9 +5,9 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { listFaqs } from '#features/faq/contract.ts'
-import { call } from '#platform/client.ts'
-import { useLocalLinks } from '#platform/use-address.ts'
-import { useAnswer } from '#platform/use-answer.ts'
+import { call } from '#platform/api/client.ts'
+import { useLocalLinks } from '#platform/browser/use-address.ts'
+import { useAnswer } from '#platform/browser/use-answer.ts'
 import { words } from '../../messages/help-en.ts'
 
 const shownAtMost = 6

@@ -5,8 +5,8 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { learnerDashboard } from '#features/dashboards/contract.ts'
 import { RecentOrders } from '#features/dashboards/ui/recent-orders.tsx'
-import { query } from '#platform/client.ts'
-import { WithQueries } from '#platform/query-client.tsx'
+import { query } from '#platform/api/client.ts'
+import { WithQueries } from '#platform/browser/query-client.tsx'
 import { words } from '../../messages/help-en.ts'
 
 /** A signed-in person's course in hand and latest orders, each with what helps. */

@@ -3,7 +3,7 @@ import { Dots } from '#design/dots.tsx'
 import type { MenuItem } from '#design/menu.tsx'
 import { RowMenu } from '#design/row-menu.tsx'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
-import { formatCount, formatDate } from '#platform/format.ts'
+import { formatCount, formatDate } from '#platform/format/format.ts'
 import { words } from '../../messages/en.ts'
 import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '#features/courses/contract/authoring.ts'
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/courses/contract/review.ts'
 import { creatorDashboard } from '#features/dashboards/contract.ts'
-import { call, CallError } from '#platform/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { words } from '../../messages/en.ts'
 
 const calls = {

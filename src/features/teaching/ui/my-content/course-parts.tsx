@@ -4,7 +4,7 @@ import { Link } from '#design/link.tsx'
 import { words as kit } from '#design/messages/en.ts'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 
 export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled

@@ -3,7 +3,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import type { DataTableProps } from '#design/data-table-props.ts'
 import { DataTable } from '#design/data-table.tsx'
 import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
-import { formatCount, formatDate } from '#platform/format.ts'
+import { formatCount, formatDate } from '#platform/format/format.ts'
 import { words } from '../../messages/en.ts'
 import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 

@@ -1,7 +1,7 @@
 import { Pick } from '#design/pick.tsx'
 import { words as home } from '#features/dashboards/messages/creator-en.ts'
 import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
-import type { ReplyOf } from '#platform/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { courseFigures } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { CourseFunnel } from './course-funnel.tsx'

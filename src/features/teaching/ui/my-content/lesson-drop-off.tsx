@@ -1,6 +1,6 @@
 import { langOf } from '#design/lang-of.ts'
-import type { ReplyOf } from '#platform/contract.ts'
-import { formatCount } from '#platform/format.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { formatCount } from '#platform/format/format.ts'
 import type { courseFigures } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { biggestDrop } from '../../rules.ts'

@@ -1,8 +1,8 @@
 import type { SubmitResult } from '#design/form.tsx'
 import { applyTheme, completeColors } from '#design/theme.ts'
 import { toast } from '#design/toast.ts'
-import { call, CallError } from '#platform/client.ts'
-import { saveFile } from '#platform/fetch-file.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { saveFile } from '#platform/browser/fetch-file.ts'
 import type { Theme } from '../../contract/theme.ts'
 import {
   deleteTheme,

@@ -17,7 +17,7 @@ import {
 } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Menu } from '#design/menu.tsx'
-import { formatDuration } from '#platform/format.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { useFacts, useNote } from '../desk-context.tsx'
 import { kindIcons } from './kind-icons.ts'

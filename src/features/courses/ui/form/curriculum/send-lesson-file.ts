@@ -1,6 +1,6 @@
 import { fingerprintOf } from '#features/media/ui/begin-upload.ts'
 import { dropUpload, resumeWith, startUpload } from '#features/media/ui/uploads.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import type { LessonContent } from '../../../contract/lesson-content.ts'
 import type { CourseDesk } from '../course-desk.ts'
 import type { OutlineLesson } from './outline.ts'

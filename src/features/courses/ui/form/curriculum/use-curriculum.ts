@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { toast } from '#design/toast.ts'
-import { CallError } from '#platform/client.ts'
+import { CallError } from '#platform/api/client.ts'
 import type { LessonKind } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { emptyContent } from '../../../rules/lesson-rules.ts'

@@ -1,5 +1,5 @@
 export type EarlyStart = {
-  /** The read whose answer fills the fields (platform/early-answers.ts); empty where a course begins. */
+  /** The read whose answer fills the fields (platform/browser/preloaded-answers.ts); empty where a course begins. */
   draftUrl: string
   uid: string
   /** Whoever holds one of them may write a course. */
@@ -12,7 +12,7 @@ export function earlyFormScript(start: EarlyStart): string {
 }
 
 // Plain text: it is read by the browser as it stands here. Nothing is taken where text that never reached the server
-// lies in this browser (platform/drafts/device-drafts.ts): the form itself shows it. Nor where nothing may be changed. It
+// lies in this browser (platform/browser/drafts/device-drafts.ts): the form itself shows it. Nor where nothing may be changed. It
 // listens before React does, which keeps events from a page that it is just taking over. What is typed lies in this tab
 // until the form has it, so that a reload brings it back, and the form itself where React has thrown the fields away.
 const script = `function(start){

@@ -1,11 +1,11 @@
 import { Skeleton } from '#design/skeleton.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
-import { creatorRoles } from '#platform/contract.ts'
+import { creatorRoles } from '#platform/api/contract.ts'
 import { words } from '../../../messages/form-en.ts'
 import { longest } from '../../../rules/field-lengths.ts'
-import { BeforeReviewPlace, DescriptionPlace, PreviewPlace } from '../form-places.tsx'
 import { formSteps } from '../form-place.ts'
+import { BeforeReviewPlace, DescriptionPlace, PreviewPlace } from '../form-places.tsx'
 import { StepCard } from '../step-card.tsx'
 import { earlyFormScript } from './early-form-script.ts'
 

@@ -1,0 +1,225 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserStore } from '../browser/browser-store.ts'
+import { earlyAnswer } from '../browser/preloaded-answers.ts'
+import { words } from '../messages/en.ts'
+import { words as language } from '../messages/language-en.ts'
+import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
+
+/** Milliseconds until a call gives up (specification 9). */
+export const callTimeoutMs = 15_000
+/** How often a failing read is tried again. */
+export const maxRetries = 3
+export const retryDelayMs = (attempt: number): number => 1000 * 2 ** attempt
+
+/** What went wrong with a call: the message is fit to be shown. `status` 0: no answer came. */
+export class CallError extends Error {
+  readonly status: number
+  /** The server's `error`, or FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
+  readonly code: string
+  readonly errors: Record<string, string>
+  readonly data: unknown
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: Record<string, string>; data?: unknown } = {},
+  ) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.errors = more.errors ?? {}
+    this.data = more.data
+  }
+}
+
+export type Body<E extends Endpoint> = { status: 1; message: string; data: ReplyOf<E>; meta: MetaOf<E> }
+/** A call ready to be sent: the browser sends it by fetch, page rendering answers it in process. */
+export type Outgoing = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  /** In the body's place: fields and a file. */
+  form?: FormData
+  signal: AbortSignal | undefined
+  keepalive?: boolean
+}
+export type Incoming = { status: number; text: string }
+export type Transport = (outgoing: Outgoing) => Promise<Incoming>
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  timeoutMs?: number
+  /** Goes on after the page has gone: for the last word of a page that is left. At most 64 KiB. */
+  keepalive?: boolean
+  /** Goes as a multipart body with the input beside it; only for endpoints that take a file. */
+  file?: { content: Blob; name: string }
+}
+
+let transport: Transport = browserTransport
+/** Page rendering sets its own way of answering calls here, once. */
+export function setTransport(next: Transport): void {
+  transport = next
+}
+let onSessionEnded: () => void = () => {}
+/** What happens in the browser when any call answers 401: sign out and go to /login. */
+export function setOnSessionEnded(next: () => void): void {
+  onSessionEnded = next
+}
+
+/**
+ * Calls the API by its contract and answers the envelope's body.
+ * Reads are tried again on a failing network or server; writes never are.
+ * @throws CallError with a message for the person using the product
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Body<E>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send(endpoint, input, options)
+    } catch (error) {
+      if (!(error instanceof CallError) || endpoint.kind !== 'read' || !mayPass(error) || isServer()) throw error
+      if (options.signal?.aborted) throw error
+      if (attempt >= maxRetries)
+        throw new CallError(error.status, error.code, words.retriesExhausted, { data: error.data })
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
+    }
+  }
+}
+
+/** TanStack Query's options for a read: kept 60 s after last use; `call` does the retrying. */
+export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: [endpoint.call, input] as const,
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
+    gcTime: 60_000,
+    staleTime: 30_000,
+    retry: false,
+  })
+}
+
+function mayPass(error: CallError): boolean {
+  return error.status === 0 || error.status >= 500
+}
+function isServer(): boolean {
+  return typeof window === 'undefined'
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Body<E>> {
+  const { url, rest } = address(endpoint, input as Record<string, unknown>)
+  const reads = methodOf(endpoint) !== 'POST'
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    // The page's language, not the browser's: the answer is shown among its words.
+    'accept-language': language.tag,
+    'x-request-id': crypto.randomUUID(),
+  }
+  const token = browserStore.get('authToken')
+  if (token) headers.authorization = `Bearer ${token}`
+  if (!reads && !options.file) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  // Not AbortSignal.timeout: its timer goes on after the answer and holds all of the page that is rendered around the call.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? callTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
+  const search = reads ? searchOf(rest) : ''
+  let incoming: Incoming
+  try {
+    incoming = await transport({
+      method: methodOf(endpoint),
+      url: url + search,
+      headers,
+      body: reads || options.file ? undefined : JSON.stringify(rest),
+      ...(options.file ? { form: formOf(rest, options.file) } : {}),
+      signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+  } catch (error) {
+    if (timeout.signal.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
+    if (options.signal?.aborted) throw error
+    throw new CallError(0, 'FETCH_ERROR', words.noNetwork)
+  } finally {
+    clearTimeout(timer)
+  }
+  return unwrap(endpoint, incoming, token)
+}
+
+function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: string | null): Body<E> {
+  const body = envelopeOf(incoming.text)
+  const done = incoming.status < 300 && body?.status === 1
+  if (!body || (done && !('data' in body)))
+    throw new CallError(incoming.status, 'PARSING_ERROR', messageOf(endpoint, incoming.status, undefined))
+  if (done) return body as Body<E>
+  if (incoming.status === 401) {
+    // Only the session that was refused ends: another tab may have signed in again meanwhile.
+    if (token === browserStore.get('authToken')) onSessionEnded()
+    throw new CallError(401, body.error ?? 'UNAUTHENTICATED', words.sessionExpired)
+  }
+  throw new CallError(incoming.status, body.error ?? 'UNKNOWN', messageOf(endpoint, incoming.status, body), {
+    ...(body.errors ? { errors: body.errors } : {}),
+    data: body.data,
+  })
+}
+
+type Envelope = { status?: number; message?: string; error?: string; errors?: Record<string, string>; data?: unknown }
+
+/** What our server answers; nothing where it is something else, such as the page of a network that asks for a sign-in. */
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf({ ownMessages }: Endpoint, status: number, body: Envelope | undefined): string {
+  if (status === 403) return words.accessDenied
+  if (ownMessages) return body?.message || body?.error || ''
+  if (status >= 500) return words.serverError
+  return body?.message || words.unexpected
+}
+
+/** Where a read is asked, by its contract. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const { url, rest } = address(endpoint, input as Record<string, unknown>)
+  return url + searchOf(rest)
+}
+
+function address(endpoint: Endpoint, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const path = pathOf(endpoint)
+  const rest = { ...input }
+  let url = `/api${path}`
+  for (const name of pathFields(path)) {
+    url = url.replace(`{${name}}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  return { url, rest }
+}
+
+function formOf(fields: Record<string, unknown>, file: NonNullable<CallOptions['file']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file.content, file.name)
+  return form
+}
+
+function searchOf(fields: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incoming> {
+  const early = init.method === 'GET' ? await earlyAnswer(url, init.headers.authorization ?? null) : undefined
+  if (early) return early
+  const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
+  return { status: answer.status, text: await answer.text() }
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+
+/** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
+export const roles = ['ADMIN', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
+export type Role = (typeof roles)[number]
+export const creatorRoles = ['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const satisfies readonly Role[]
+export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
+
+/** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */
+export type Access = 'public' | 'signedIn' | readonly Role[]
+export type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH'
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the API, said once and read by the browser (`call`), the server (`action`), the form (`<Form of>`),
+ * OpenAPI and the authorization test.
+ */
+export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Meta extends Schema = Schema> = {
+  /** Method and path under /api; `{name}` in the path is a field of the input. */
+  call: `${Method} /${string}`
+  /** Reads may be retried and cached; writes never are. */
+  kind: 'read' | 'write'
+  access: Access
+  /** Path, query and body fields together, in every body encoding. */
+  input: In
+  /** The shape of the envelope's `data`; fields it does not name are stripped from the answer. */
+  reply: Out
+  /** The shape of the envelope's `meta`, where there is one. */
+  meta?: Meta
+  /** Answers 201 instead of 200. */
+  creates?: boolean
+  /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */
+  rawBody?: boolean
+  /**
+   * Answers a redirect (303), a file, or as a protocol of its own says instead of the envelope; a list the envelope, or
+   * with `format=csv` a file (platform/api/lists.ts).
+   */
+  answers?: 'redirect' | 'file' | 'list' | 'protocol'
+  /**
+   * A multipart body may carry one file of at most 5242880 bytes (`ctx.request.file`), or the body is bytes that are
+   * not read here but handed on as they come (`ctx.request.stream`).
+   */
+  takes?: 'file' | 'stream'
+  /** Bytes of body taken at most; 1 MiB unless said. */
+  bodyLimitBytes?: number
+  /** Has turns of its own, which no flood of other calls takes: signing in and paying go on while the rest is refused. */
+  priority?: 'signIn' | 'payment'
+  /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */
+  fresh?: boolean
+  /**
+   * The caller shows this call's own failure messages, whatever the status: a refusal of the server's keeps its words
+   * instead of the client's general ones for 5xx, and an answer without words has an empty message.
+   */
+  ownMessages?: true
+  /** Also carries `success` beside `status` (the two theme calls of specification 7). */
+  success?: boolean
+  /** One sentence for the API reference. */
+  summary: string
+}
+
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec
+}
+
+/** What a caller writes. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What the action receives after parsing. */
+export type ParsedOf<E extends Endpoint> = z.output<E['input']>
+/** What the action returns and the caller gets as `data`. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type MetaOf<E extends Endpoint> = E extends { meta: infer Meta extends Schema } ? z.output<Meta> : undefined
+
+export function methodOf(endpoint: Endpoint): Method {
+  return endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method
+}
+
+/** The path with its `{placeholders}`, without /api. */
+export function pathOf(endpoint: Endpoint): string {
+  return endpoint.call.slice(endpoint.call.indexOf(' ') + 1)
+}
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string)
+}

@@ -1,0 +1,21 @@
+import { CallError } from '../../api/client.ts'
+import type { SaveAnswer } from './draft-keeper.ts'
+
+/** A request that outlives its page carries at most 64 KiB. */
+const keepaliveBytes = 60_000
+
+export const outlivesPage = (leaving: boolean, body: unknown): boolean =>
+  leaving && JSON.stringify(body).length < keepaliveBytes
+
+/** What a failed save means for the draft. The draft of a clash stands in the error's `data`. */
+export function failedSave<T>(
+  error: unknown,
+  clashCodes: readonly string[],
+  clash: (data: unknown) => SaveAnswer<T>,
+): SaveAnswer<T> {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 0 || error.status >= 500 || error.status === 429) return { is: 'unreachable' }
+  if (error.status === 401) return { is: 'signed-out' }
+  if (clashCodes.includes(error.code)) return clash(error.data)
+  return { is: 'refused', message: Object.values(error.errors)[0] ?? error.message }
+}

@@ -1,0 +1,144 @@
+import { nextTask } from './yield-to-main.ts'
+
+/** A file of the build that the server has no longer, as after an update. */
+class GoneFile extends Error {
+  readonly address: string
+  constructor(address: string) {
+    super(`The server has no ${address} any more`)
+    this.address = address
+  }
+}
+
+/** A file that did not come in time, however often it was requested. */
+class LateFile extends Error {
+  constructor(address: string) {
+    super(`${address} did not come within ${maxWaitMs / 1000} seconds`)
+  }
+}
+
+/** How long a part of a page may take to load (specification 9). */
+const maxWaitMs = 120_000
+
+/** Until when each file is waited for; whoever requests it moves that on. */
+const deadlines = new Map<string, number>()
+const arrivals = new Map<string, Promise<void>>()
+/** Parts that are there, by their own file: they need no line any more. */
+const imported = new Set<string>()
+
+/**
+ * What every `import()` of the built pages goes through (pages/late-files.ts). A browser remembers a module that did not
+ * arrive and never asks for it again (HTML, module map: a failed fetch leaves null), so a signal lost for a moment would
+ * take a part of the page away until a reload. Here the files come first, asked for as often as it takes, and the import
+ * finds them there. Fails where the server has such a file no longer, and after two minutes; the next request for the
+ * part begins again.
+ * @param files what the part consists of, its own file first
+ */
+export async function withFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const [part = ''] = files
+  if (imported.has(part)) return load()
+  await Promise.all(files.map((file) => arrival(`/${file}`)))
+  // The connection may be lost since, and no browser promises to import from its cache.
+  while (!navigator.onLine) await pause(`/${part}`, 15_000)
+  const module = await load()
+  imported.add(part)
+  return module
+}
+
+function arrival(address: string): Promise<void> {
+  deadlines.set(address, performance.now() + maxWaitMs)
+  const known = arrivals.get(address)
+  if (known) return known
+  const asked = arrive(address)
+  arrivals.set(address, asked)
+  asked.catch(() => arrivals.delete(address))
+  return asked
+}
+
+async function arrive(address: string): Promise<void> {
+  if (isInDocument(address)) return
+  // Each in a task of its own: asking for one takes a cheap phone 10 ms.
+  await nextTask()
+  const comes = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
+  for (let tries = 0; !(await comes()); tries += 1) await pause(address, Math.min(1000 * 2 ** tries, 15_000))
+}
+
+const timeLeft = (address: string) => Math.max(0, (deadlines.get(address) ?? 0) - performance.now())
+
+/** Before a file is requested again. */
+async function pause(address: string, ms: number): Promise<void> {
+  await networkOr(Math.min(ms, timeLeft(address)))
+  if (timeLeft(address) === 0) throw new LateFile(address)
+}
+
+const isStyle = (address: string) => address.endsWith('.css')
+
+/** As an address or, of a style sheet, as text (shell/root.tsx). */
+function isInDocument(address: string): boolean {
+  const kind = isStyle(address) ? 'stylesheet' : 'modulepreload'
+  return document.querySelector(`link[rel="${kind}"][href="${address}"], style[data-files~="${address}"]`) !== null
+}
+
+/** Into the browser's cache, whole; by itself, since of a link's preload too the first failure stays. */
+async function isFetched(address: string): Promise<boolean> {
+  // An answer may also stop on its way, without a failure.
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), timeLeft(address))
+  try {
+    const answer = await fetch(address, { signal: giveUp.signal })
+    if (answer.status === 404) throw new GoneFile(address)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch (error) {
+    if (error instanceof GoneFile) throw error
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A style sheet that was fetched, into the document; of one that fails nothing is left there. */
+function isTaken(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    link.onload = () => resolve(true)
+    link.onerror = () => {
+      link.remove()
+      resolve(false)
+    }
+    document.head.append(link)
+  })
+}
+
+/** So long, or until the network is back. */
+function networkOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+    function go() {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+  })
+}
+
+let loadsAnew = false
+
+/**
+ * Where what failed was a file that is gone, loads the page anew: once a session for each file, since a server that keeps
+ * naming one it lacks would be asked for ever. May be called at every drawing.
+ * @returns whether the page is being loaded anew, so that nothing needs saying meanwhile
+ */
+export function loadAnewFor(error: unknown): boolean {
+  if (loadsAnew || !(error instanceof GoneFile)) return loadsAnew
+  const sign = `gone ${error.address}`
+  try {
+    if (sessionStorage.getItem(sign)) return false
+    sessionStorage.setItem(sign, '1')
+  } catch {
+    return false
+  }
+  loadsAnew = true
+  window.location.reload()
+  return true
+}

@@ -1,0 +1,62 @@
+import { PgBoss, type JobInsert, type Queue } from 'pg-boss'
+import { queueDatabase } from '../../jobs/jobs.ts'
+import type { TransactionSql } from '../db.ts'
+
+/** A job that had not ended when the backup was made, as pg-boss takes it back. */
+export type WaitingJob = JobInsert<object> & { queue: string }
+
+/** The queues and the jobs that had not ended (unsent letters above all), from the backup's own snapshot. */
+export async function readJobs(tx: TransactionSql): Promise<{ queues: Queue[]; jobs: AsyncIterable<WaitingJob[]> }> {
+  const stands = await tx`select from pg_tables where schemaname = 'pgboss' and tablename = 'job'`
+  const none = async function* (): AsyncGenerator<WaitingJob[]> {}
+  if (stands.length === 0) return { queues: [], jobs: none() }
+  const queues = await tx<Queue[]>`
+    select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+      retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds", retention_seconds as "retentionSeconds",
+      deletion_seconds as "deleteAfterSeconds", dead_letter as "deadLetter", notify
+    from pgboss.queue where name not like '\\_\\_pgboss%' order by dead_letter is not null, name`
+  await tx`
+    declare waiting_jobs cursor for
+    select name as queue, id, data, priority, retry_limit - least(retry_count, retry_limit) as "retryLimit",
+      retry_delay as "retryDelay", retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax",
+      expire_seconds as "expireInSeconds", start_after as "startAfter", singleton_key as "singletonKey",
+      dead_letter as "deadLetter",
+      greatest(1, extract(epoch from keep_until - start_after))::int as "retentionSeconds"
+    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' order by created_on`
+  return { queues: [...queues], jobs: fetched(tx) }
+}
+
+async function* fetched(tx: TransactionSql): AsyncGenerator<WaitingJob[]> {
+  for (;;) {
+    const some = await tx<WaitingJob[]>`fetch 500 from waiting_jobs`
+    if (some.length === 0) return
+    yield some
+  }
+}
+
+/** Makes pg-boss's own tables and the queues in a restored database, and gives back what adds jobs to them. */
+export async function openJobs(url: string, queues: Queue[]) {
+  const db = queueDatabase(url, 1)
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const { name, ...options } of queues) await boss.createQueue(name, withoutNulls(options))
+  return {
+    async add(jobs: WaitingJob[]): Promise<void> {
+      for (const [queue, ofQueue] of Map.groupBy(jobs, (job) => job.queue))
+        await boss.insert(
+          queue,
+          ofQueue.map((job) => withoutNulls({ ...job, queue: null })),
+        )
+    },
+    async close(): Promise<void> {
+      await boss.stop({ graceful: false })
+      await db.end()
+    },
+  }
+}
+
+/** pg-boss wants an option left out rather than null. */
+function withoutNulls<T extends object>(options: T): T {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as T
+}

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { openConnections, type ConnectionOptions } from './connections.ts'
+import { drizzleOver, type Db } from './drizzle.ts'
+import { listen, type Listening } from './listen.ts'
+import { sqlOver, type Sql } from './sql.ts'
+
+export { isDatabaseAway } from './absence.ts'
+export type { Queries, Sql, TransactionSql } from './sql.ts'
+export type { Db, Listening }
+/** A transaction: the same verbs as Db. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Database = {
+  sql: Sql
+  db: Db
+  /** Hears what is notified on a channel, also after the database was away; see database/listen.ts. */
+  listen(channel: string, heard: (payload: string) => void, onListening: () => void): Promise<Listening>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool. `db` is Drizzle; `db.execute(sql`…`)` carries hand-written SQL. In such SQL a Date may be a parameter
+ * (with `::timestamptz` where its type does not follow from its place), bigint columns (paise, counts) come back as
+ * numbers, timestamps as text. With several hosts in the URL the pool follows the writable one.
+ */
+export function openDatabase(url: string, options: ConnectionOptions = {}): Database {
+  const connections = openConnections(url, options)
+  return {
+    sql: sqlOver(connections),
+    db: drizzleOver(connections),
+    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    close: () => connections.end(),
+  }
+}
+
+/** Whether a write failed because what has to be unique is there already, under one of these constraints. */
+export function isTaken(error: unknown, ...constraints: string[]): boolean {
+  const cause = (error as Error | undefined)?.cause ?? error
+  return cause instanceof DatabaseError && cause.code === '23505' && constraints.includes(cause.constraint ?? '')
+}
+
+/** A `like` pattern of normalised text with these letters in it; normalising leaves no sign that `like` reads as its own. */
+export function likeNormalised(text: string): SQL {
+  return sql`'%' || trim(normalise(${text})) || '%'`
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Sql, TransactionSql } from './db.ts'
+
+/** One file of the migrations folder; `number` counts from 1 in the order of its journal. */
+export type Migration = { number: number; name: string; hash: string; text: string }
+export type Applied = { number: number; name: string; hash: string }
+
+/** The database and the migrations folder do not fit; the message says what differs and what to do. */
+export class MigrationTrouble extends Error {
+  /** The start prints the message alone. */
+  readonly operator = true
+}
+
+const ownMigrations = resolve(import.meta.dirname, '../../../migrations')
+
+// Any number will do that nothing else locks by; the digits are the word's bytes.
+const advisoryLock = Buffer.from('migrate').readUIntBE(0, 6)
+
+/**
+ * Brings the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
+ * with the row that records it, under an advisory lock: processes that start together take turns and do nothing twice.
+ * @param options.folder the product's own unless given; drizzle-kit's: NAME.sql files and meta/_journal.json; a missing or empty one is no migration
+ * @throws MigrationTrouble when a migration that ran here was changed since, or when the database is newer than we are
+ * @returns the number the database stands at, and the names of those that ran now
+ */
+export async function migrate(
+  sql: Sql,
+  options: { folder?: string; upTo?: number; report?: (line: string) => void } = {},
+): Promise<{ number: number; ran: string[] }> {
+  const all = await readMigrations(options.folder ?? ownMigrations)
+  const wanted = all.slice(0, options.upTo ?? all.length)
+  const ran: string[] = []
+  let applied = await appliedMigrations(sql)
+  checkHistory(applied, all)
+  while (pendingOf(applied, wanted).length > 0) {
+    applied = await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${advisoryLock})`
+      const standing = await appliedMigrations(transaction)
+      checkHistory(standing, all)
+      const [next] = pendingOf(standing, wanted)
+      if (!next) return standing
+      options.report?.(`Migrating the database: ${next.name}`)
+      await apply(transaction, { ...next, number: standing.length + 1 })
+      ran.push(next.name)
+      return [...standing, next]
+    })
+  }
+  return { number: applied.length, ran }
+}
+
+/** Runs migrations on an empty database, all in the caller's transaction. */
+export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(${advisoryLock})`
+  for (const [index, one] of migrations.entries()) await apply(transaction, { ...one, number: index + 1 })
+  // Checks put off to the commit would hold the tables against whoever alters them next.
+  await transaction.unsafe('set constraints all immediate')
+}
+
+/** How many migrations the database has had; 0 for one that was never migrated. */
+export async function migrationNumber(sql: Sql | TransactionSql): Promise<number> {
+  return (await appliedMigrations(sql)).length
+}
+
+/** The migrations the database has had, first to last. */
+export async function appliedMigrations(sql: Sql | TransactionSql): Promise<Applied[]> {
+  // From the catalogue, not by to_regclass: that may answer from before we waited for the lock.
+  const found = await sql`select from pg_tables where schemaname = 'upkeep' and tablename = 'migrations'`
+  if (found.length === 0) return []
+  return await sql<Applied[]>`select number, name, hash from upkeep.migrations order by number`
+}
+
+/** The migrations of a folder in the order of its journal. */
+export async function readMigrations(folder = ownMigrations): Promise<Migration[]> {
+  const journal = await readFile(join(folder, 'meta/_journal.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"entries":[]}'
+    throw error
+  })
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
+  return Promise.all(
+    entries.map(async ({ tag }, index) => {
+      const text = await readFile(join(folder, `${tag}.sql`), 'utf8')
+      // Line ends may differ between checkouts of the same file.
+      const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      return { number: index + 1, name: tag, hash, text }
+    }),
+  )
+}
+
+/** Those that have not run, in their order; one that ran under another number, before it was given its present one, has. */
+function pendingOf(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
+  const ran = applied.map(({ hash }) => hash)
+  return wanted.filter(({ hash }) => {
+    const at = ran.indexOf(hash)
+    if (at >= 0) ran.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** @throws MigrationTrouble unless each of `applied` is one of `known`, as it ran */
+export function checkHistory(applied: Applied[], known: Migration[]): void {
+  const last = applied.at(-1)
+  if (last && applied.length > known.length) {
+    const newest = known.at(-1)?.name ?? 'none'
+    throw new MigrationTrouble(
+      `The database was migrated by a newer release (to ${last.name}); this one knows up to ${newest}. Start the newer release.`,
+    )
+  }
+  const hashes = new Set(known.map(({ hash }) => hash))
+  for (const [index, one] of applied.entries()) {
+    const file = known[index]
+    if (file && !hashes.has(one.hash)) {
+      throw new MigrationTrouble(
+        `Migration ${one.name} was changed after it had run on this database (the folder now has ${file.name}). ` +
+          'Bring the former file back and put the change into a new migration. A database without data worth keeping may be removed instead.',
+      )
+    }
+  }
+}
+
+async function apply(transaction: TransactionSql, migration: Migration): Promise<void> {
+  await transaction.unsafe(`
+    create schema if not exists upkeep;
+    create table if not exists upkeep.migrations (
+      number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
+    )`)
+  try {
+    for (const statement of migration.text.split('--> statement-breakpoint')) await transaction.unsafe(statement)
+  } catch (error) {
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await transaction`
+    insert into upkeep.migrations (number, name, hash) values (${migration.number}, ${migration.name}, ${migration.hash})`
+}

@@ -1,0 +1,33 @@
+// Facts of India that forms and invoices share.
+
+import { words as language } from '../messages/language-en.ts'
+import { words } from '../messages/states-en.ts'
+
+/** States and union territories by their GST code, in the order people look them up in the page's language. */
+export const states: readonly { code: string; name: string }[] = Object.entries(words)
+  .map(([code, name]) => ({ code, name }))
+  .sort((a, b) => a.name.localeCompare(b.name, language.code))
+
+/** The State's name by its GST code, or undefined. */
+export function stateName(code: string | null | undefined): string | undefined {
+  return states.find((one) => one.code === code)?.name
+}
+
+/** Six digits, the first not 0. */
+export function isPin(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A regular taxpayer's GSTIN: State code, PAN, entity, Z and a check character over the first fourteen (mod 36). */
+export function isGstin(text: string): boolean {
+  if (!gstinPattern.test(text) || !stateName(text.slice(0, 2))) return false
+  let sum = 0
+  for (let i = 0; i < 14; i++) {
+    const product = digits.indexOf(text[i] ?? '') * (i % 2 === 0 ? 1 : 2)
+    sum += Math.floor(product / 36) + (product % 36)
+  }
+  return digits[(36 - (sum % 36)) % 36] === text[14]
+}

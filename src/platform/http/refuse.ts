@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../api/contract.ts'
+import { Refusal } from '../api/errors.ts'
+import { isDatabaseAway } from '../database/absence.ts'
+import { words } from '../messages/en.ts'
+
+export type Envelope = {
+  status: 0 | 1
+  message: string
+  data?: unknown
+  meta?: unknown
+  error?: string
+  errors?: Record<string, string>
+}
+
+/** Says a text of ours in the asker's language. */
+export type Say = (text: string) => string
+
+export function malformed(): Refusal {
+  return new Refusal('MALFORMED_BODY', 400, words.badRequest)
+}
+
+const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
+}
+
+/** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
+export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
+  const endpoint = request.routeOptions.config?.endpoint
+  const refusal = asRefusal(thrown, endpoint)
+  const failed = endpoint?.success ? { success: false } : {}
+  if (!refusal) {
+    request.log.error({ err: thrown }, 'unexpected failure')
+    return reply.code(500).send({
+      status: 0,
+      message: say(words.serverError),
+      error: 'SERVER_ERROR',
+      data: { requestId: request.id },
+      ...failed,
+    })
+  }
+  if (refusal !== thrown && refusal.status === 503) request.log.warn({ err: thrown }, 'the database is away')
+  const { code, status, message, details } = refusal
+  if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
+  const body: Envelope = { status: 0, message: say(message), error: code }
+  if (details.errors)
+    body.errors = Object.fromEntries(Object.entries(details.errors).map(([field, text]) => [field, say(text)]))
+  if (details.data !== undefined) body.data = details.data
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...body, ...failed })
+}
+
+function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  // Also where a commit was not answered: it may have happened, and is never called a success.
+  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, words.busy, { retryAfterSeconds: 2 })
+  const { code, statusCode } = thrown as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('TOO_LARGE', 413, endpoint?.takes === 'file' ? words.fileTooLarge : words.tooLarge)
+  const known = code ? fastifyRefusals[code] : undefined
+  if (known) return new Refusal(...known)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()
+  return undefined
+}

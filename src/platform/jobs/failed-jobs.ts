@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/db.ts'
+
+export type DeadJob = { id: string; name: string; failedAt: Date; why: string }
+
+// A job that failed too often waits in `<name>.dead` for 30 days (jobs.ts).
+const dead = sql`name in (select name from pgboss.queue where name like '%.dead') and state = 'created'`
+
+/** Jobs that failed for good, newest first. */
+export async function deadJobs(db: Db | Tx, limit: number): Promise<{ jobs: DeadJob[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    db.execute<{ id: string; name: string; at: string; why: string | null }>(sql`
+      select id, name, created_on as at, source_output ->> 'message' as why
+      from pgboss.job where ${dead} order by created_on desc, id limit ${limit}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where ${dead}`),
+  ])
+  return {
+    jobs: rows.map(({ id, name, at, why }) => ({ id, name: liveName(name), failedAt: new Date(at), why: why ?? '' })),
+    total: count?.n ?? 0,
+  }
+}
+
+/** Takes a dead job away; whoever gets it enqueues it anew in the same transaction, or lets it rest. */
+export async function takeDeadJob(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
+  const [row] = await tx.execute<{ name: string; data: object }>(sql`
+    delete from pgboss.job where id = ${id}::uuid and ${dead} returning name, data`)
+  return row && { name: liveName(row.name), data: row.data }
+}
+
+const liveName = (name: string) => name.replace(/\.dead$/, '')

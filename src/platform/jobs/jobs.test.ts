@@ -1,0 +1,150 @@
+import { once, EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/database.ts'
+import type { Ctx } from '../api/action.ts'
+import { type Database, openDatabase } from '../database/db.ts'
+import { silentLog } from '../server/log.ts'
+import { job, openQueue, type Job, type Queue } from './jobs.ts'
+
+let database: Database
+let url: string
+let drop: () => Promise<void>
+let open: Queue[]
+const ran = new EventEmitter()
+
+beforeEach(async () => {
+  const fresh = await freshDatabase()
+  ;({ url, drop } = fresh)
+  database = openDatabase(url, { max: 2 })
+  open = []
+})
+afterEach(async () => {
+  for (const queue of open) await queue.stop(1000)
+  await database.close()
+  await drop()
+})
+
+async function queueOf(...jobs: Job[]): Promise<Queue> {
+  const queue = await openQueue(url, jobs, silentLog)
+  open.push(queue)
+  return queue
+}
+const ctxFor = (jobId: string) => ({ actor: null, request: { id: jobId } }) as Ctx<null>
+const letter = (run: Job['run'] = async (_ctx, data) => void ran.emit('ran', data)) =>
+  job({ name: 'receipts.send-letter', retryLimit: 0, run })
+const waiting = async () => {
+  const rows = await database.db.execute<{ state: string; data: object }>(
+    sql`select state::text, data from pgboss.job where name = 'receipts.send-letter' order by created_on`,
+  )
+  return [...rows]
+}
+
+test('a job is there exactly when the transaction that adds it commits, and runs once', async () => {
+  const queue = await queueOf(letter())
+  await queue.work(ctxFor)
+  const lost = database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'receipts.send-letter', { order: 'lost' })
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
+  await database.db.transaction((tx) => queue.enqueue(tx, 'receipts.send-letter', { order: 'kept' }))
+  expect(await done).toEqual([{ order: 'kept' }])
+  expect((await waiting()).map((row) => row.data)).toEqual([{ order: 'kept' }])
+})
+
+test('while a job with a key waits, another with it is not added', async () => {
+  const queue = await queueOf(letter())
+  for (const order of ['a', 'a', 'b'])
+    await queue.enqueue(database.db, 'receipts.send-letter', { order }, { singletonKey: order })
+  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'without a key' })
+  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'without a key' })
+  expect(await waiting()).toHaveLength(4)
+})
+
+test('a job nobody knows is refused where it is added', async () => {
+  const queue = await queueOf(letter())
+  await expect(queue.enqueue(database.db, 'receipts.send-lettre', {})).rejects.toThrow('no job is called')
+})
+
+test('a server without jobs only adds them; a worker beside it runs them', async () => {
+  const server = await queueOf(letter())
+  await server.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  await sleep(300)
+  expect(await waiting()).toMatchObject([{ state: 'created' }])
+  const worker = await queueOf(letter())
+  const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
+  await worker.work(ctxFor)
+  expect(await done).toEqual([{ order: 'a' }])
+})
+
+test('a job that fails for good is kept aside', async () => {
+  const queue = await queueOf(
+    letter(async () => {
+      ran.emit('failed')
+      throw new Error('no way out for letters')
+    }),
+  )
+  const failed = once(ran, 'failed', { signal: AbortSignal.timeout(8000) })
+  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  await queue.work(ctxFor)
+  await failed
+  await expect
+    .poll(
+      async () => [
+        ...(await database.db.execute(sql`select data from pgboss.job where name = 'receipts.send-letter.dead'`)),
+      ],
+      { timeout: 5000 },
+    )
+    .toEqual([{ data: { order: 'a' } }])
+})
+
+test('stopping waits for the job that runs', async () => {
+  let ended = false
+  const queue = await queueOf(
+    letter(async () => {
+      ran.emit('began')
+      await sleep(700)
+      ended = true
+    }),
+  )
+  const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
+  await queue.enqueue(database.db, 'receipts.send-letter', {})
+  await queue.work(ctxFor)
+  await began
+  await queue.rest()
+  await queue.stop(5000)
+  expect(ended).toBe(true)
+  expect(await waiting()).toMatchObject([{ state: 'completed' }])
+})
+
+test('a job that outlasts the stop is given back and waits for its next try', async () => {
+  const endless = job({
+    name: 'receipts.send-letter',
+    run: async () => {
+      ran.emit('began')
+      await sleep(20_000, undefined, { ref: false })
+    },
+  })
+  const queue = await queueOf(endless)
+  const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
+  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  await queue.work(ctxFor)
+  await began
+  await queue.rest()
+  await queue.stop(1000)
+  expect(await waiting()).toMatchObject([{ state: 'retry', data: { order: 'a' } }])
+})
+
+test('a schedule that the product no longer has is forgotten', async () => {
+  const nightly = job({ name: 'orders.sweep', cron: '30 2 * * *', run: async () => {} })
+  const former = await queueOf(nightly)
+  await former.work(ctxFor)
+  const schedules = async () => [...(await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`))]
+  expect(await schedules()).toEqual([{ name: 'orders.sweep', cron: '30 2 * * *', timezone: 'Asia/Kolkata' }])
+  const present = await queueOf(letter())
+  await present.work(ctxFor)
+  expect(await schedules()).toEqual([])
+})

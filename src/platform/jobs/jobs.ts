@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { type Db as QueueDb, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import type { Ctx } from '../api/action.ts'
+import { openConnections } from '../database/connections.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { listen } from '../database/listen.ts'
+import { type Log, loggedError } from '../server/log.ts'
+
+/** Background work of a feature. A job may run more than once; its own constraints make the second run harmless. */
+export type Job<Data extends object = object> = {
+  /** `<feature>.<verb-noun>`, unique in the product. */
+  name: string
+  /** Runs every job of this name, also in tests. */
+  run(ctx: Ctx<null>, data: Data): Promise<void>
+  /** How often it is tried again, 30 s apart and doubling, at most an hour; 10 unless said. */
+  retryLimit?: number
+  /** A schedule in cron's five fields, in Asia/Kolkata. */
+  cron?: string
+  /** How long one run may take before it counts as lost; 300 unless said. */
+  expireInSeconds?: number
+}
+
+export function job<Data extends object>(definition: Job<Data>): Job {
+  return definition as unknown as Job
+}
+
+export type EnqueueOptions = {
+  /** Not before this moment. */
+  startAfter?: Date
+  /** While a job with this key waits, another is not added. */
+  singletonKey?: string
+}
+
+export type Jobs = {
+  /** Adds a job row in the caller's transaction: it is there exactly when the transaction commits. */
+  enqueue(tx: Db | Tx, name: string, data: object, options?: EnqueueOptions): Promise<void>
+}
+
+export type Queue = Jobs & {
+  /** Starts running the jobs; without it this process only enqueues. */
+  work(ctxFor: (jobId: string) => Ctx<null>): Promise<void>
+  /** True while the queue's database answers. */
+  ready(): Promise<boolean>
+  /** Takes no further job; those that run go on. */
+  rest(): Promise<void>
+  /** Waits for the jobs that run, at most `withinMs`; what is not done by then is given back and tried again. */
+  stop(withinMs?: number): Promise<void>
+}
+
+/** Jobs of one name that run beside each other in a process. */
+const atOnce = 4
+
+/** A job that failed takes no other of its batch with it. */
+async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log): Promise<JobResult> {
+  try {
+    await run
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: id }, 'a job failed')
+    // It is stored with the job and shown to administrators: without values, as in the log.
+    const { message, stack } = loggedError(error)
+    return { id, status: 'failed', output: { message, stack } }
+  }
+}
+
+/** pg-boss's way into the database, through connections that outlive it. */
+export function queueDatabase(url: string, max: number): QueueDb & { end(): Promise<void> } {
+  const connections = openConnections(url, { max, name: 'sopaan-jobs', patient: true, driverTypes: true })
+  return {
+    executeSql: (text, values = []) => connections.run({ text, values }),
+    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    end: () => connections.end(),
+  }
+}
+
+/** Makes pg-boss's own tables or brings them to its release, as the owner of the database. */
+export async function migrateQueue(url: string): Promise<void> {
+  const db = queueDatabase(url, 1)
+  try {
+    const boss = new PgBoss({ db, supervise: false, schedule: false })
+    await boss.start()
+    await boss.stop({ graceful: false })
+  } finally {
+    await db.end()
+  }
+}
+
+/**
+ * Opens the queue (pg-boss in the same database, whose tables stand) and makes the queues of these jobs.
+ * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
+ */
+export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
+  const db = queueDatabase(url, 4)
+  const boss = new PgBoss({ db, useListenNotify: true, migrate: false })
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
+  await boss.start()
+  const names = new Set(jobs.map((one) => one.name))
+  const working: string[] = []
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const one of jobs) {
+    const dead = `${one.name}.dead`
+    if (!existing.has(dead)) await boss.createQueue(dead, { retentionSeconds: 30 * 86_400 })
+    if (existing.has(one.name)) continue
+    await boss.createQueue(one.name, {
+      policy: 'short',
+      notify: true,
+      retryLimit: one.retryLimit ?? 10,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: one.expireInSeconds ?? 300,
+      deadLetter: dead,
+    })
+  }
+
+  return {
+    async enqueue(tx, name, data, options = {}) {
+      if (!names.has(name)) throw new Error(`no job is called ${name}`)
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        // The queue's policy keeps one waiting job a key; a job without a key gets one of its own.
+        singletonKey: options.singletonKey ?? crypto.randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    async work(ctxFor) {
+      for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+      for (const one of jobs) {
+        // A full batch is followed by the next at once; a single fetch would leave the others to the next poll.
+        const options = {
+          batchSize: atOnce,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 5,
+          perJobResults: true,
+        } as const
+        await boss.work<object, JobResult, typeof options>(one.name, options, (batch) =>
+          Promise.all(batch.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))),
+        )
+        working.push(one.name)
+        if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
+      }
+    },
+    async ready() {
+      return (await boss.schemaVersion()) !== null
+    },
+    async rest() {
+      await Promise.all(working.splice(0).map((name) => boss.offWork(name, { wait: false })))
+    },
+    async stop(withinMs = 10_000) {
+      await boss.stop({ graceful: true, timeout: withinMs })
+      await db.end()
+    },
+  }
+}

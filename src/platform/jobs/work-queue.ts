@@ -1,0 +1,104 @@
+import { Refusal } from '../api/errors.ts'
+import { words } from '../messages/en.ts'
+
+export type QueueBounds = {
+  /** How many run at once. */
+  concurrent: number
+  /** How many wait for their turn; whoever comes after them is refused at once. */
+  maxWaiting: number
+  /** How long one waits before it is refused. */
+  maxWaitMs: number
+  /** How many of those that run or wait one caller may hold; all of them if absent. */
+  maxPerCaller?: number
+}
+
+/** Ends a turn; a second call does nothing. */
+export type EndTurn = () => void
+export type WorkQueue = {
+  /**
+   * Waits for a turn. Nothing is awaited where one is free.
+   * @param caller who counts for `maxPerCaller`, usually an address
+   * @throws BUSY (503) where the queue is full or the wait too long
+   */
+  enter(caller?: string): EndTurn | Promise<EndTurn>
+  /** Does the work in a turn of its own. */
+  run<T>(work: () => Promise<T> | T, caller?: string): Promise<T>
+  size(): { running: number; waiting: number }
+  /** Whether whoever came now would be refused. */
+  isFull(): boolean
+}
+
+const retryAfterSeconds = 2
+
+export function busy(): Refusal {
+  return new Refusal('BUSY', 503, words.busy, { retryAfterSeconds })
+}
+
+type Waiting = { start: () => void; timer: NodeJS.Timeout }
+
+/** Bounds a costly kind of work: how much of it runs at once, how much waits, and for how long. */
+export function workQueue(bounds: QueueBounds): WorkQueue {
+  const { concurrent, maxWaiting, maxWaitMs, maxPerCaller = Number.POSITIVE_INFINITY } = bounds
+  const waiting = new Set<Waiting>()
+  /** Turns and places in the queue that each caller holds; whoever holds none has no entry. */
+  const held = new Map<string, number>()
+  let running = 0
+
+  function leave(caller: string | undefined): void {
+    if (caller === undefined) return
+    const left = (held.get(caller) ?? 1) - 1
+    if (left === 0) held.delete(caller)
+    else held.set(caller, left)
+  }
+
+  function startTurn(caller: string | undefined): EndTurn {
+    running += 1
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      running -= 1
+      leave(caller)
+      const [next] = waiting
+      if (!next) return
+      waiting.delete(next)
+      clearTimeout(next.timer)
+      next.start()
+    }
+  }
+
+  const isFull = () => running >= concurrent && waiting.size >= maxWaiting
+
+  function enter(caller?: string): EndTurn | Promise<EndTurn> {
+    const own = caller === undefined ? 0 : (held.get(caller) ?? 0)
+    if (own >= maxPerCaller) throw busy()
+    if (isFull()) throw busy()
+    if (caller !== undefined) held.set(caller, own + 1)
+    if (running < concurrent) return startTurn(caller)
+    return new Promise((resolve, reject) => {
+      const place: Waiting = {
+        start: () => resolve(startTurn(caller)),
+        timer: setTimeout(() => {
+          waiting.delete(place)
+          leave(caller)
+          reject(busy())
+        }, maxWaitMs),
+      }
+      waiting.add(place)
+    })
+  }
+
+  return {
+    enter,
+    async run(work, caller) {
+      const endTurn = await enter(caller)
+      try {
+        return await work()
+      } finally {
+        endTurn()
+      }
+    },
+    size: () => ({ running, waiting: waiting.size }),
+    isFull,
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import nodemailer from 'nodemailer'
+import type { Db } from '../database/db.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Clock } from '../server/clock.ts'
+import type { Settings } from '../server/config.ts'
+import { type Log, loggedError } from '../server/log.ts'
+
+/** A letter or an SMS on its way out; `language` is the one it is written in. */
+export type Message = { language?: Language } & (
+  | { channel: 'email'; to: string; subject: string; text: string; html?: string; onceKey?: string }
+  | { channel: 'sms'; to: string; subject?: string; text: string; onceKey?: string }
+)
+
+/** The development mailbox (DEMO only): messages land here instead of leaving. */
+export const mailboxMessages = pgTable(
+  'mailbox_messages',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    message: jsonb().$type<Message>().notNull(),
+    to: text('recipient').notNull(),
+    /** A message with a key lands once, however often its job runs. */
+    onceKey: text('once_key').unique(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('mailbox_messages_to').on(t.to, t.id.desc().nullsFirst())],
+)
+
+/** What could not be sent since an administrator last looked: one row a channel. */
+export const deliveryFailures = pgTable('delivery_failures', {
+  channel: text().primaryKey().$type<Message['channel']>(),
+  failures: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+  why: text().notNull(),
+})
+
+/** Whether an email can leave at all; a live installation may have SMS alone. */
+export function emailWorks(settings: Settings): boolean {
+  return settings.smtpUrl !== undefined || settings.demo
+}
+
+/** A name that never has a mailbox (RFC 2606): what is sent there goes nowhere, and is no failure. */
+const isNowhere = ({ to }: Message) => to.endsWith('.invalid')
+
+export type Post = {
+  /** Whether letters leave by SMTP, or an SMS provider is set up. */
+  sms: boolean
+  send(message: Message): Promise<void>
+}
+
+/**
+ * The way out for messages: SMTP and the SMS provider where they are set, the mailbox where `DEMO` stands in.
+ * A live installation without SMS gets its messages by e-mail alone, so an SMS has nowhere to go there and is refused.
+ */
+export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post {
+  const transport = settings.smtpUrl
+    ? nodemailer.createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: 10_000,
+        socketTimeout: 20_000,
+        pool: true,
+      })
+    : undefined
+  const sms = settings.sms
+
+  async function deliver(message: Message): Promise<void> {
+    if (message.channel === 'email' && transport) {
+      const { to, subject, text, html, language } = message
+      const messageId = message.onceKey ? `<${message.onceKey}@${new URL(settings.siteUrl).hostname}>` : undefined
+      const headers = language ? { 'Content-Language': language } : {}
+      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId, headers })
+      return
+    }
+    if (message.channel === 'sms' && sms) {
+      // The common shape of Indian providers' flow APIs: a key in the header, the registered template's id beside the text.
+      const answer = await fetch(sms.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(sms.key ? { authkey: sms.key } : {}) },
+        body: JSON.stringify({
+          to: message.to,
+          text: message.text,
+          sender: sms.sender,
+          template_id: message.language === 'hi' ? sms.templateIdHindi : sms.templateId,
+        }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+      if (saysRefused(await answer.text()))
+        throw new Error(`the SMS provider answered ${answer.status} and refused the message`)
+      return
+    }
+    if (!settings.demo) throw new Error(`no way out for a message by ${message.channel}`)
+    await db
+      .insert(mailboxMessages)
+      .values({ message, to: message.to, onceKey: message.onceKey ?? null, at: now() })
+      .onConflictDoNothing()
+    log.debug({ channel: message.channel }, 'message in the mailbox')
+  }
+  async function recordFailure({ channel }: Message, error: unknown): Promise<void> {
+    const at = now()
+    const why = loggedError(error).message.slice(0, 300)
+    await db
+      .insert(deliveryFailures)
+      .values({ channel, failures: 1, since: at, lastAt: at, why })
+      .onConflictDoUpdate({
+        target: deliveryFailures.channel,
+        set: { failures: sql`${deliveryFailures.failures} + 1`, lastAt: at, why },
+      })
+  }
+
+  return {
+    sms: sms !== undefined,
+    async send(message) {
+      if (isNowhere(message)) return
+      try {
+        await deliver(message)
+      } catch (error) {
+        // Why it could not be sent matters more to the caller than that it could not be counted.
+        await recordFailure(message, error).catch((failed: unknown) =>
+          log.error({ err: failed }, 'a failed message could not be counted'),
+        )
+        throw error
+      }
+    },
+  }
+}
+
+/** Many providers refuse with status 200 and say so in their answer alone, each in a way of its own. */
+function saysRefused(answer: string): boolean {
+  try {
+    const { type, status, success, return: taken } = (JSON.parse(answer) ?? {}) as Record<string, unknown>
+    return success === false || taken === false || [type, status].some((one) => /^(error|fail)/i.test(String(one)))
+  } catch {
+    return /^\s*(error|fail)/i.test(answer)
+  }
+}
+
+/** The mailbox, newest first, at most 100. */
+export async function mailbox(db: Db, to?: string): Promise<(Message & { at: Date })[]> {
+  const rows = await db
+    .select({ message: mailboxMessages.message, at: mailboxMessages.at })
+    .from(mailboxMessages)
+    .where(to ? sql`${mailboxMessages.to} = ${to}` : undefined)
+    .orderBy(sql`${mailboxMessages.id} desc`)
+    .limit(100)
+  return rows.map((row) => ({ ...row.message, at: row.at }))
+}

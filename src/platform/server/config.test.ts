@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError, settingsSchema } from './config.ts'
+
+const secret = 'a-secret-of-more-than-thirty-two-characters'
+/** A live school with everything it needs. */
+const live = {
+  DEMO: '0',
+  SITE_URL: 'https://learn.example.in',
+  SMTP_URL: 'smtp://user:password@mail.example.in:587',
+  MAIL_FROM: 'Asha School <hello@example.in>',
+  MEDIA_SECRET: secret,
+  RAZORPAY_KEY_ID: 'rzp_live_abcdefgh',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+}
+
+/** The message of the refusal. */
+function refused(env: Record<string, string | undefined>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  throw new Error('the settings were taken')
+}
+
+test('needs no setting for the evaluation school', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    demo: true,
+    work: true,
+    rateLimit: true,
+    logLevel: 'info',
+    payments: true,
+    gateway: { mode: 'sandbox', apiBase: '' },
+  })
+})
+
+test('signs media by another secret at every demo start', () => {
+  expect(readSettings({}).mediaSecret).not.toBe(readSettings({}).mediaSecret)
+})
+
+test('takes an empty variable as one that is not set', () => {
+  const empty = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, '']))
+  expect(readSettings(empty)).toMatchObject({ port: 3000, demo: true, databaseUrl: undefined, smtpUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['SITE_URL', 'learn.example.in'],
+  ['SITE_URL', 'localhost:3000'],
+  ['SITE_URL', 'https://example.in/school'],
+  ['DATABASE_URL', 'mysql://localhost/sopaan'],
+  ['DEMO', 'yes'],
+  ['WORK', 'no'],
+  ['RATE_LIMIT', 'off'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'all'],
+  ['SMTP_URL', 'https://mail.example.in'],
+  ['SMS_URL', 'sms.example.in'],
+  ['PAYMENTS', 'true'],
+  ['RAZORPAY_API_BASE', 'api.razorpay.com'],
+  ['RAZORPAY_CHECKOUT_JS', 'checkout.razorpay.com/v1/checkout.js'],
+  ['RAZORPAY_CHECKOUT_JS', 'javascript:alert(1)'],
+  ['RAZORPAY_CHECKOUT_JS', '//checkout.razorpay.com/v1/checkout.js'],
+  ['MEDIA_SECRET', 'short'],
+])('names %s when it is "%s", without repeating its value', (name, value) => {
+  const message = refused({ [name]: value })
+  expect(message).toMatch(new RegExp(`^  ${name}: must `, 'm'))
+  expect(message).not.toContain(`"${value}"`)
+})
+
+test.each(['hello', 'School', 'hello@', 'a@example.in, b@example.in', '<hello example.in>'])(
+  'refuses "%s" as the sender of emails',
+  (sender) => {
+    expect(refused({ MAIL_FROM: sender })).toContain('MAIL_FROM: must be one address')
+  },
+)
+
+test.each([
+  'hello@example.in',
+  'Asha School <hello@example.in>',
+  '"School, Indore" <hello@example.in>',
+  'सोपान <a@b.in>',
+])('takes %s as the sender of emails', (sender) => {
+  expect(readSettings({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+})
+
+test('refuses a misspelt setting and lists an unknown one', () => {
+  expect(refused({ SMPT_URL: 'smtp://127.0.0.1' })).toContain('SMPT_URL is no setting: did you mean SMTP_URL?')
+  expect(readSettings({ SMTP_HOST: '127.0.0.1' }).ignored).toEqual([expect.stringContaining('SMTP_HOST')])
+})
+
+test('names every wrong setting at once', () => {
+  const message = refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SMPT_URL: 'x' })
+  for (const name of ['PORT', 'DEMO', 'LOG_LEVEL']) expect(message).toContain(`${name}: `)
+})
+
+describe('beyond this machine', () => {
+  test('demands to know whether the school is a demo', () => {
+    expect(refused({ HOST: '0.0.0.0' })).toMatch(/HOST is 0\.0\.0\.0.*DEMO=1.*DEMO=0/)
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+    expect(readSettings({ ...live, HOST: '0.0.0.0' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['SITE_URL', 'https://learn.example.in'],
+    ['SITE_URL', 'http://192.168.1.7:3000'],
+    ['SITE_URL', 'https://localhost.example.in'],
+    ['TRUST_PROXY', '1'],
+  ])('asks for DEMO behind a proxy too, where %s is %s', (name, value) => {
+    expect(refused({ [name]: value })).toMatch(new RegExp(`^${name} is .*DEMO=1.*DEMO=0`))
+    expect(readSettings({ [name]: value, DEMO: '1' }).demo).toBe(true)
+  })
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.0.1.1:80', 'http://[::1]:3000'])(
+    'takes %s for this machine',
+    (siteUrl) => {
+      expect(readSettings({ SITE_URL: siteUrl }).demo).toBe(true)
+    },
+  )
+})
+
+describe('a live school', () => {
+  test('starts with all that it needs', () => {
+    expect(readSettings(live)).toMatchObject({
+      demo: false,
+      siteUrl: 'https://learn.example.in',
+      mediaSecret: secret,
+      gateway: { mode: 'live', apiBase: 'https://api.razorpay.com', webhookSecrets: ['webhook-secret'] },
+    })
+  })
+
+  test('refuses to start without a way out for codes', () => {
+    expect(refused({ ...live, SMTP_URL: undefined })).toContain('SMTP_URL or SMS_URL')
+    expect(readSettings({ ...live, SMTP_URL: undefined, SMS_URL: 'https://sms.example.in/send' }).sms?.url).toBe(
+      'https://sms.example.in/send',
+    )
+  })
+
+  test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
+    'refuses to start without %s unless payments are off',
+    (name) => {
+      expect(refused({ ...live, [name]: undefined })).toContain(name)
+      const free = { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '', PAYMENTS: '0' }
+      expect(readSettings({ ...live, ...free }).payments).toBe(false)
+    },
+  )
+
+  test.each(['SITE_URL', 'MEDIA_SECRET', 'MAIL_FROM'])('refuses to start without %s', (name) => {
+    expect(refused({ ...live, [name]: undefined })).toContain(`${name}: `)
+  })
+
+  test('accepts webhooks signed by the secret before the last rotation too', () => {
+    const rotated = readSettings({ ...live, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'former' })
+    expect(rotated.gateway.webhookSecrets).toEqual(['webhook-secret', 'former'])
+  })
+
+  test('takes test keys to the provider itself and live keys nowhere else', () => {
+    expect(readSettings({ ...live, RAZORPAY_KEY_ID: 'rzp_test_abcdefgh' }).gateway.mode).toBe('test')
+    expect(refused({ ...live, RAZORPAY_API_BASE: 'http://127.0.0.1:9' })).toContain('RAZORPAY_API_BASE')
+  })
+
+  test('is not a demo: live keys beside the known passwords are refused', () => {
+    expect(refused({ ...live, DEMO: '1' })).toContain('DEMO: must be 0 with live keys')
+  })
+})
+
+test('docs/running.md names every setting', async () => {
+  const guide = await readFile(resolve(import.meta.dirname, '../../../docs/running.md'), 'utf8')
+  expect(Object.keys(settingsSchema.shape).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
