@@ -52,7 +52,7 @@ test('the last lesson ends in a page that says what was done, takes a review and
   await expect(page).toHaveURL(new RegExp(`/my-enrolled-courses/${uid}/finished`))
   await expect(page.getByRole('heading', { level: 1, name: 'You finished the course' })).toBeVisible()
   await expect(page.getByText(`${lessons.length} of ${lessons.length} lessons`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What next' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What to learn next' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me.*course-details/)
   await page.getByRole('radio', { name: /5|five/i }).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
