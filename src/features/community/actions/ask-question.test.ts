@@ -81,12 +81,12 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
   expect(given.question).toMatchObject({ answersCount: 1, answered: true })
   expect((await get(creator, '/creator/question?state=waiting')).body.data.questions).toEqual([])
   expect((await bell(asker))[0]).toMatchObject({
-    title: 'The instructor answered you',
+    title: 'The instructor answered your question',
     link: `/learning/${course.uid}?lesson=${lesson.uid}&talk=questions&question=${question.uid}`,
   })
   await runJobs(app, 'notifications')
   expect((await mailbox(app.database.db, asker.email)).map((one) => one.subject)).toEqual([
-    'The instructor answered you',
+    'The instructor answered your question',
   ])
   expect((await mailbox(app.database.db, creator.email)).map((one) => one.subject)).toEqual([
     'New question in your course',
