@@ -8,7 +8,7 @@ export const words: Spoken<typeof english> = {
   hidePassword: 'पासवर्ड छिपाएँ',
   countryCode: '+91',
   rupee: '₹',
-  free: 'निःशुल्क',
+  free: 'मुफ़्त',
   noPrice: 'अभी कीमत नहीं',
   priceWas: (now, was) => `${now}, पहले ${was}`,
   percentOff: (percent) => `${percent}% छूट`,
