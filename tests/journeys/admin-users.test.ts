@@ -36,7 +36,7 @@ test('an administrator finds a learner, suspends and restores them, changes thei
 
   // Past the last page nothing is said to be shown.
   await page.goto('/admin/users?kind=learners&page=9999')
-  await expect(page.getByText(/^[\d,]+ in all$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ in total$/)).toBeVisible()
   await expect(page.getByText(/^Showing/)).toHaveCount(0)
   await page.goBack()
 

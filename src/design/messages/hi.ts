@@ -77,7 +77,7 @@ export const words: Spoken<typeof english> = {
     numbers: 'नंबर वाली सूची',
     quote: 'उद्धरण',
     code: 'पंक्ति में कोड',
-    codeBlock: 'कोड का खंड',
+    codeBlock: 'कोड ब्लॉक',
     picture: 'चित्र',
     table: 'टेबल',
     tableMoves: {
@@ -91,7 +91,7 @@ export const words: Spoken<typeof english> = {
     redo: 'दोबारा करें',
     address: 'पता',
     wrongAddress: 'कृपया सही URL डालें',
-    setLink: 'लिंक लगाएँ',
+    setLink: 'लिंक जोड़ें',
     removeLink: 'लिंक हटाएँ',
   },
   levels: { beginner: 'शुरुआती', intermediate: 'मध्यम', advanced: 'उन्नत' },
