@@ -200,7 +200,7 @@ test('two tabs write different fields and both have both; of the same field both
   await expect(theirs).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(desk.getByText('Two versions of this post wait for your choice.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Choose', exact: true }).click()
+  await desk.getByRole('button', { name: 'Choose version' }).click()
   await theirs.getByRole('button', { name: 'Use the other version' }).click()
   await expect(title(desk)).toHaveValue(`${name}, mine`)
   await saved(desk)
