@@ -24,7 +24,7 @@ test('says which rows are on screen', () => {
 test('says in words which rows are on screen, and past the last page how many there are', () => {
   expect(rowsText(2, 10, 1216)).toBe('Showing 11 to 20 of 1,216')
   expect(rowsText(122, 10, 1216)).toBe('Showing 1,211 to 1,216 of 1,216')
-  expect(rowsText(123, 10, 1216)).toBe('1,216 in all')
+  expect(rowsText(123, 10, 1216)).toBe('1,216 in total')
 })
 
 test('a column sorts up, then down, then not at all; another column starts anew', () => {

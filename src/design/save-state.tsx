@@ -19,7 +19,7 @@ const icons = {
   clash: CloudWarningIcon,
 } satisfies Record<SaveStatus, unknown>
 
-/** Where what was typed is now. It never says 'Saved' before the server has everything. */
+/** Shows where the typed text is stored. It says 'Saved' alone only once the server has everything. */
 export function SaveState({
   desk: { status, onDevice, message },
   savedAt,

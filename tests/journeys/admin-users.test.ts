@@ -30,13 +30,13 @@ test('an administrator finds a learner, suspends and restores them, changes thei
 
   await asAdmin(page, request)
   await page.goto('/admin/users?kind=learners')
-  await page.getByRole('searchbox', { name: 'Search name, e-mail or mobile' }).fill(learner.email)
+  await page.getByRole('searchbox', { name: 'Search name, email or mobile' }).fill(learner.email)
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
 
   // Past the last page nothing is said to be shown.
   await page.goto('/admin/users?kind=learners&page=9999')
-  await expect(page.getByText(/^[\d,]+ in all$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ in total$/)).toBeVisible()
   await expect(page.getByText(/^Showing/)).toHaveCount(0)
   await page.goBack()
 
@@ -75,13 +75,13 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   await page.getByRole('tab', { name: 'Audit log' }).click()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
-  const done = page.getByRole('region', { name: 'Done to this account' })
+  const done = page.getByRole('region', { name: 'Changes to this account' })
   await expect(done.getByText(/Role: Learner.*Instructor/).and(page.locator(':visible'))).toBeVisible()
   await expect(done.getByText('User suspended').and(page.locator(':visible'))).toBeVisible()
-  await done.getByRole('link', { name: 'See everything' }).click()
+  await done.getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL(/\/admin\/audit\?.*entityUid=/)
   await expect(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
-  await page.getByLabel('Act', { exact: true }).selectOption({ label: 'User restored' })
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'User restored' })
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()

@@ -7,7 +7,7 @@ import { call, codeFor, enterAs, expect, signedIn, test, uniqueName } from './jo
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const excerpt = (page: Page) => page.getByLabel('Excerpt')
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
-const notSent = (page: Page) => page.getByText('Kept on this device, not yet sent')
+const notSent = (page: Page) => page.getByText('Saved on this device, not on the server yet')
 const nameOf = (what: string) => `${what} ${uniqueName()}`
 
 async function draftPost(request: APIRequestContext, name: string) {
@@ -190,7 +190,7 @@ test('two tabs write different fields and both have both; of the same field both
   await expect(dialog).toContainText(`${name}, mine`)
   await expect(dialog).toContainText(`${name}, theirs`)
   await expect(dialog.getByRole('radio')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await saved(page)
   expect((await post.fieldsNow()).title).toBe(`${name}, mine`)
 
@@ -200,8 +200,8 @@ test('two tabs write different fields and both have both; of the same field both
   await expect(theirs).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(desk.getByText('Two versions of this post wait for your choice.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Choose', exact: true }).click()
-  await theirs.getByRole('button', { name: 'Take the other' }).click()
+  await desk.getByRole('button', { name: 'Choose version' }).click()
+  await theirs.getByRole('button', { name: 'Use the other version' }).click()
   await expect(title(desk)).toHaveValue(`${name}, mine`)
   await saved(desk)
   expect((await post.fieldsNow()).title).toBe(`${name}, mine`)

@@ -164,7 +164,7 @@ test('from the list: duplicated, deleted after a question, archived and restored
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await act('Kolam for Mornings', 'Duplicate')
-  await expect(page.getByText('Duplicated as a new draft')).toBeVisible()
+  await expect(page.getByText('Copied to a new draft')).toBeVisible()
   await page.getByRole('button', { name: /^Draft/ }).click()
   // Whoever does not see the list hears what became of it.
   const heard = page.locator('[aria-live="polite"]')

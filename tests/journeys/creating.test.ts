@@ -37,7 +37,7 @@ test('a course from an idea to review: nothing typed is lost on the way', async 
   // a lost line
   await context.setOffline(true)
   await page.getByLabel('Short description').fill('From Form 16A to the refund in your account')
-  await expect(page.getByText('Kept on this device, not yet sent')).toBeVisible()
+  await expect(page.getByText('Saved on this device, not on the server yet')).toBeVisible()
   await openStep(page, 'Search')
   await context.setOffline(false)
   await saved(page)
@@ -266,7 +266,7 @@ test('two browsers write the same field: both versions are shown, and one is cho
   const dialog = page.getByRole('alertdialog', { name: 'This course was changed somewhere else' })
   await expect(dialog).toContainText('Tabla for Beginners')
   await expect(dialog).toContainText('Tabla: Kaida and Rela')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await saved(page)
   const { data } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)
   expect(data.fields.title).toBe('Tabla for Beginners')

@@ -28,9 +28,9 @@ test('a visitor reads what teaching is like, signs up as a creator and stands at
   await expect(page).toHaveURL(/\/otp-verify/)
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, person.email, since))
   await expect(page).toHaveURL(/\/creator\/dashboard/)
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('No questions to answer')).toBeVisible()
   await page.getByRole('link', { name: 'View all' }).click()
-  await expect(page.getByText('What you write, film and publish shows here.')).toBeVisible()
+  await expect(page.getByText('Courses you create will appear here.')).toBeVisible()
 })
 
 test('an address of no course of one’s own leads back to one’s courses', async ({ page, request }) => {
@@ -38,7 +38,7 @@ test('an address of no course of one’s own leads back to one’s courses', asy
   await page.goto('/my-content/nosuchcourse')
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this course' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to My Content' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My content' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Content' })).toBeVisible()
 })
 
 test('a learner adds teaching to the account and stays a learner', async ({ page, request }) => {
@@ -53,13 +53,13 @@ test('a learner adds teaching to the account and stays a learner', async ({ page
 test('a creator sees what sells, day by day and in words', async ({ page, request }) => {
   await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
   await page.goto('/creator/dashboard')
-  await expect(page.getByRole('img', { name: /^Revenue, .* in all\./ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Revenue, .* in total\./ })).toBeVisible()
   await expect(page.locator('.uplot canvas')).toBeVisible()
   await page.getByRole('button', { name: '12 months' }).click()
   await expect(page).toHaveURL(/span=year/)
   await page.getByRole('button', { name: 'Enrolments' }).click()
-  await expect(page.getByRole('img', { name: /^Enrolments, .* in all\./ })).toBeVisible()
-  await page.getByText('Show the numbers').click()
+  await expect(page.getByRole('img', { name: /^Enrolments, .* in total\./ })).toBeVisible()
+  await page.getByText('Show as table').click()
   await expect(page.getByRole('rowheader')).toHaveCount(12)
   // A column on a wide screen, a line of each course on a phone.
   await expect(
@@ -83,11 +83,11 @@ test('a creator finds a course, comes back to the same list, and takes its stude
   const course = page.locator('main a:visible', { hasText: 'GST and Tally Prime' }).first()
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await course.click()
-  await expect(page.getByText('From a look to the last lesson')).toBeVisible()
+  await expect(page.getByText('From page view to completion')).toBeVisible()
   // What the choice of a time does not narrow says so.
   await expect(page.getByText(/reviews?, all time$/)).toBeVisible()
-  await expect(page.getByText(/^Of [\d,]+ learners, all time:/)).toBeVisible()
-  await page.getByRole('tab', { name: 'Students' }).click()
+  await expect(page.getByText(/^All time, [\d,]+ learners:/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Learners' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -117,7 +117,7 @@ test('what is announced to a course stands in its learner’s bell at once, unti
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Message').fill('We added one about invoices.\nHave a look.')
   // Half-written, it waits: behind another tab and over a reload.
-  await page.getByRole('tab', { name: 'Students' }).click()
+  await page.getByRole('tab', { name: 'Learners' }).click()
   await page.getByRole('tab', { name: 'Announcements' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue(subject)
   await page.reload()

@@ -80,7 +80,7 @@ test('a provider that fails is told in the server’s words, and the payment goe
   expect((await faults(6)).ok()).toBe(true)
   await enroll(page)
   await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
-  await expectToast(page, 'Payment Failed', 'The payment service does not answer right now')
+  await expectToast(page, 'Payment Failed', 'We can’t reach the payment gateway')
   await faults(0)
   await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
   await expect(page).toHaveURL(/\/pay\//)

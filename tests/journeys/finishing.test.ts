@@ -52,7 +52,7 @@ test('the last lesson ends in a page that says what was done, takes a review and
   await expect(page).toHaveURL(new RegExp(`/my-enrolled-courses/${uid}/finished`))
   await expect(page.getByRole('heading', { level: 1, name: 'You finished the course' })).toBeVisible()
   await expect(page.getByText(`${lessons.length} of ${lessons.length} lessons`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What next' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What to learn next' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me.*course-details/)
   await page.getByRole('radio', { name: /5|five/i }).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
@@ -63,7 +63,7 @@ test('the last lesson ends in a page that says what was done, takes a review and
   await page.getByRole('link').filter({ hasText: /./ }).and(page.locator('.course-link')).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'You finished the course' })).toBeVisible()
   await page.getByRole('link', { name: 'Review the lessons' }).click()
-  await expect(page.getByRole('link', { name: /See what you have done and what comes next/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /See your progress and next steps/ })).toBeVisible()
 })
 
 test('nobody has the end of a course that is not theirs, and Hindi has its own words', async ({ page, request }) => {
@@ -108,11 +108,11 @@ test('offline, Mark as complete says that it is saved here, and a lesson that is
   // The next lesson is not on this device: this one stays.
   await expect(page.getByRole('heading', { level: 1, name: lessons[article]?.title as string })).toBeVisible()
   await page.evaluate((to) => history.pushState({}, '', to), `/learning/${uid}?lesson=${quiz.uid}`)
-  await expect(page.getByRole('heading', { name: 'This lesson needs a connection' })).toBeVisible()
-  await expect(page.getByText('A quiz is completed by answering it.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This lesson needs an internet connection' })).toBeVisible()
+  await expect(page.getByText('Answer it to complete the lesson.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'This lesson needs a connection' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'This lesson needs an internet connection' })).toHaveCount(0)
   await expect
     .poll(async () => (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data.completedLessons, {
       timeout: 20_000,

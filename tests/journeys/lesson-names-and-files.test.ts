@@ -144,7 +144,7 @@ test('the preview shows the page as a buyer and as an owner sees it', async ({ p
   await expect(page.locator('#curriculum').getByRole('link', { name: /Lesson 1/ })).toHaveCount(0)
   await nothingForAxe(page, 'as a buyer')
   await page.getByRole('link', { name: 'Owner', exact: true }).click()
-  await expect(page.getByText('learners who own the course see')).toBeVisible()
+  await expect(page.getByText('This is what enrolled learners see')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Course' }).filter({ visible: true })).toBeVisible()
   await page
     .locator('#curriculum')

@@ -51,12 +51,12 @@ test('the bell leads to all notifications, page by page; one is read by opening 
   await expect(rows(page)).toHaveCount(9)
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByRole('heading', { name: 'Everything is read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/\/notifications$/)
   await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'Choose which letters you get' }).click()
+  await page.getByRole('link', { name: 'Choose which emails you get' }).click()
   await expect(page).toHaveURL(/\/account-setting#notifications$/)
 })
 
@@ -68,10 +68,10 @@ test('a list that can’t be loaded is asked for again; a newcomer’s is empty 
   const answers = /\/api\/notifications\?/
   await page.route(answers, (route) => route.fulfill({ status: 500, json: { status: 0, message: 'Later', data: {} } }))
   await page.goto('/notifications')
-  await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We could not load your notifications.')).toBeVisible({ timeout: 20_000 })
   await page.unroute(answers)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No new notifications' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: hindi.title })).toBeVisible()

@@ -43,7 +43,7 @@ test('a page that was asked for without a line opens by itself when the line is 
   await context.setOffline(true)
   await page.locator('footer a[href="/hire-studio"]').first().click()
   await expect(page).toHaveURL(/\/hire-studio/)
-  await expect(page.getByText('There is no connection.')).toBeVisible()
+  await expect(page.getByText('You are offline. The page will open when you reconnect.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
   await same()

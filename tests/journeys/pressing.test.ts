@@ -22,7 +22,7 @@ for (const [way, leave] of [
     )
     if (leave === 'back') await page.goBack()
     else await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/my-content"]')?.click())
-    await expect(page.getByRole('heading', { name: 'My content', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My Content', level: 1 })).toBeVisible()
     expect((await sent).status()).toBe(201)
     await page.waitForTimeout(500)
     await expect(page).toHaveURL(/\/my-content$/)

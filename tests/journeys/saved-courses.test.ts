@@ -74,7 +74,7 @@ test('the signed-in find what they saved on another device, and courses that are
     route.fulfill({ json: { status: 1, message: 'Success', data: { courses: [] } } }),
   )
   await second.reload()
-  await expect(second.getByText('1 saved course is not available any more.')).toBeVisible()
+  await expect(second.getByText('1 saved course is no longer available.')).toBeVisible()
   await second.getByRole('button', { name: 'Remove from the list' }).click()
   await expect(second.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await second.close()

@@ -21,7 +21,7 @@ test('a forgotten password is replaced with a code, and the old one opens nothin
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: false }).first().fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('The email or password is not right.').first()).toBeVisible()
+  await expect(page.getByText('Wrong email or password.').first()).toBeVisible()
   await page.getByLabel('Password', { exact: false }).first().fill('Naya#Rasta2027')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/dashboard/)

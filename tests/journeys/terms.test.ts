@@ -29,18 +29,18 @@ test('somebody invited reads the terms from any page, accepts them by keyboard, 
   await expect(notice).toBeVisible()
   await nothingForAxe(page, 'the home page with the notice')
   await page.goto('/account-setting')
-  await expect(page.getByText('Nothing has been accepted yet.')).toBeVisible()
+  await expect(page.getByText('No documents accepted yet.')).toBeVisible()
 
   await notice.getByRole('link', { name: 'Read the terms' }).click()
   await expect(page).toHaveURL(/\/terms-and-condition$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible()
   await notice.getByRole('button', { name: 'Accept' }).press('Enter')
-  await expect(page.getByText('We have noted that you accept the terms')).toBeVisible()
+  await expect(page.getByText('We have recorded your acceptance')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
 
   await page.goto('/account-setting')
-  const accepted = page.getByRole('region', { name: 'Accepted' })
+  const accepted = page.getByRole('region', { name: 'Accepted documents' })
   await expect(accepted.getByRole('listitem')).toHaveCount(2)
   await expect(accepted.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -57,7 +57,7 @@ test('who accepted earlier terms is told since when they changed, in their langu
   await enterAs(page, learner)
   await page.goto('/my-enrolled-courses')
   await expect(page.getByRole('region', { name: 'Terms', exact: true })).toContainText(
-    /Our terms have changed since \d+ \w+ \d{4}, when you accepted them\. Your courses go on as before\./,
+    /Our terms have changed since \d+ \w+ \d{4}, when you accepted them\. You can keep using your courses\./,
   )
   expect(asked.filter((path) => /consents|accept-terms/.test(path))).toEqual([])
   await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))

@@ -83,7 +83,7 @@ test('an administrator changes the colours; every other browser has them in its 
 
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
-  await expect(page.getByText('The default theme is in force.')).toBeVisible()
+  await expect(page.getByText('The default theme is now active.')).toBeVisible()
   await expect.poll(() => primaryOf(page)).toBe('#3B82F6')
   // The other one lies open: it follows once another theme is announced to it.
   await other.evaluate(() => window.dispatchEvent(new CustomEvent('themeChanged')))
@@ -108,7 +108,7 @@ test('a page that lay open follows when it is looked at again, and so do the oth
   const tab = await context.newPage()
   await tab.goto('/admin/theme')
   await tab.getByRole('button', { name: 'Actions for Emerald Green' }).click()
-  await tab.getByRole('menuitem', { name: 'Set active' }).click()
+  await tab.getByRole('menuitem', { name: 'Activate' }).click()
   await expect(tab.getByText('Theme activated.')).toBeVisible()
   await expect.poll(() => primaryOf(page)).toBe('#10B981')
 })
@@ -146,7 +146,7 @@ test('only colours are taken, their contrast is said, and a theme goes out as a 
   await primary.press('Tab')
   await expect(primary).toHaveValue('#FFE27A')
   await expect(page.getByText('Buttons use 900')).toBeVisible()
-  await expect(page.locator('li', { hasText: 'White on primary 500' })).toContainText('Too little for text:')
+  await expect(page.locator('li', { hasText: 'White on primary 500' })).toContainText('Fails for text:')
   await page.getByRole('button', { name: 'New theme' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByLabel('Theme name')).toHaveValue('My theme')

@@ -13,7 +13,7 @@ test('a visitor finds a course, registers, pays by redirect, watches, and finds 
   await expect(page.getByRole('heading', { level: 1, name: course.courseTitle })).toBeVisible()
   await page.waitForLoadState('networkidle')
   // Not by its lock alone.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Opens after enrolling' })).not.toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Enrol to unlock' })).not.toHaveCount(0)
 
   await enroll(page)
   await expect(page.getByText('Login Required')).toBeVisible()

@@ -1,8 +1,8 @@
-/** The words of the /design gallery: headings of its parts and sample content. */
+/** The texts of the /design gallery: its headings and sample content. */
 export const words = {
   name: 'Sopaan',
   title: 'Components',
-  pageDescription: 'Every part of the interface with its states, light and dark.',
+  pageDescription: 'All interface components with their states, in light and dark.',
   dark: 'Dark',
   presets: { default: 'Default Blue', emerald: 'Emerald Green', purple: 'Royal Purple' },
   presetsLabel: 'Theme',
@@ -60,8 +60,8 @@ export const words = {
   keepSignedIn: 'Keep me signed in',
   terms: 'I have read the terms',
   termsError: 'Please tick this box',
-  someTicked: 'Some of them',
-  cannot: 'Not for you to change',
+  someTicked: 'Some selected',
+  cannot: 'You can’t change this',
   rating: 'Rating',
   ratings: ['4.5 and up', '4.0 and up', '3.5 and up'],
   dataSaver: 'Data saver',
@@ -70,12 +70,12 @@ export const words = {
   codeHint: 'The code fills in by itself when the SMS arrives.',
 
   form: 'Form',
-  formIntro: 'Checked as you type and when you leave a field; all of it on submit.',
+  formIntro: 'Fields are checked as you type and when you leave them. Submitting checks the whole form.',
   firstName: 'First name',
   required: 'This field is required',
   emailRule: 'Please enter a valid email address',
   takenEmail: 'This email is already registered',
-  takenHint: 'taken@example.in is refused by the server',
+  takenHint: 'The server rejects taken@example.in',
   submit: 'Create account',
   submitting: 'Creating account...',
   formDone: 'Account created',
@@ -97,7 +97,7 @@ export const words = {
   completed: 'Completed',
 
   toasts: 'Toasts',
-  showToast: 'Show one',
+  showToast: 'Show toast',
   toastList: [
     ['success', 'Payment Successful!', "You're now enrolled"],
     ['info', 'Login Required', 'Please login to enroll in this course'],
@@ -109,7 +109,7 @@ export const words = {
   loading: 'Loading',
   empty: 'Empty',
   emptyTitle: 'No courses here yet',
-  emptyText: 'Courses you enroll in will wait on this step.',
+  emptyText: 'Courses you enrol in appear here.',
   browse: 'Browse courses',
   error: 'Error',
   steps: 'Stepper and tabs',
@@ -117,7 +117,7 @@ export const words = {
   tabs: ['Overview', 'Curriculum', 'Reviews'],
   tabTexts: [
     'Clean a 50,000-row sales sheet in under an hour.',
-    'Five modules, 38 lessons, 18:42:30.',
+    'Five sections, 38 lessons, 18:42:30.',
     '2,318 reviews, 4.7 out of 5.',
   ],
   gatewayMissing: 'Payment gateway not loaded. Please refresh and try again.',
@@ -131,7 +131,7 @@ export const words = {
   openConfirm: 'Delete 2 records',
   openMenu: 'Open a menu',
   modalTitle: 'Ready to Learn?',
-  modalText: 'Close it with the button, the Esc key or a press beside it.',
+  modalText: 'Close it with the button, press Esc or click outside.',
   sheetTitle: 'Filters',
   showResults: 'Show 216 results',
   confirmQuestion: 'Are you sure you want to delete 2 records?',
@@ -140,13 +140,13 @@ export const words = {
 
   accordion: 'Accordion',
   questions: [
-    ['Can I pay with UPI?', 'Yes: UPI, cards and net banking, in a window of the payment provider.'],
-    ['Can I go on from another phone?', 'Yes, at the second where you stopped.'],
+    ['Can I pay with UPI?', 'Yes. You can pay by UPI, card or net banking in the payment window.'],
+    ['Can I continue on another phone?', 'Yes, from the second where you stopped.'],
   ] as const,
 
-  wayfinding: 'Where am I',
+  wayfinding: 'Breadcrumbs',
   crumbs: ['Courses', 'Data Analytics with Excel, SQL and Power BI'],
-  facts: ['5 modules', '38 lessons', '18:42:30'],
+  facts: ['5 sections', '38 lessons', '18:42:30'],
 
   prices: 'Prices',
   table: 'Table',

@@ -3,9 +3,9 @@ import type { words as english } from './gallery-en.ts'
 
 export const words: Spoken<typeof english> = {
   name: 'Sopaan',
-  title: 'घटक',
-  pageDescription: 'इंटरफ़ेस का हर हिस्सा अपनी सभी अवस्थाओं में, हल्का और गहरा।',
-  dark: 'गहरा',
+  title: 'कंपोनेंट',
+  pageDescription: 'इंटरफ़ेस के सभी कंपोनेंट और उनकी स्थितियाँ, लाइट और डार्क में।',
+  dark: 'डार्क',
   presets: { default: 'डिफ़ॉल्ट नीला', emerald: 'पन्ना हरा', purple: 'शाही बैंगनी' },
   presetsLabel: 'थीम',
 
@@ -63,7 +63,7 @@ export const words: Spoken<typeof english> = {
   terms: 'नियम पढ़ लिए हैं',
   termsError: 'कृपया इस बॉक्स पर टिक करें',
   someTicked: 'इनमें से कुछ',
-  cannot: 'आपके बदलने के लिए नहीं',
+  cannot: 'आप इसे नहीं बदल सकते',
   rating: 'रेटिंग',
   ratings: ['4.5 या अधिक', '4.0 या अधिक', '3.5 या अधिक'],
   dataSaver: 'डेटा सेवर',
@@ -72,7 +72,7 @@ export const words: Spoken<typeof english> = {
   codeHint: 'SMS आते ही कोड अपने आप भर जाएगा।',
 
   form: 'फ़ॉर्म',
-  formIntro: 'लिखते समय और खाना छोड़ते समय जाँचा जाता है; भेजते समय पूरा।',
+  formIntro: 'हर खाने की जाँच लिखते समय और उसे छोड़ते समय होती है। भेजते समय पूरा फ़ॉर्म जाँचा जाता है।',
   firstName: 'पहला नाम',
   required: 'यह जानकारी ज़रूरी है',
   emailRule: 'कृपया सही ईमेल पता डालें',
@@ -89,7 +89,7 @@ export const words: Spoken<typeof english> = {
   isNew: 'नया',
   draft: 'ड्राफ़्ट',
   states: ['प्रकाशित', 'जाँच में', 'अस्वीकृत', 'आर्काइव'],
-  picks: ['हिन्दी', 'अंग्रेज़ी', 'निःशुल्क'],
+  picks: ['हिन्दी', 'अंग्रेज़ी', 'मुफ़्त'],
   people: ['प्रिया शर्मा', 'इमरान ख़ान'],
   teachers: ['रोहित देशमुख', 'फ़राह नक़वी', 'तेनज़िन डोलमा', 'लक्ष्मी राघवन'],
 
@@ -99,10 +99,10 @@ export const words: Spoken<typeof english> = {
   completed: 'पूरा हुआ',
 
   toasts: 'टोस्ट',
-  showToast: 'एक दिखाएँ',
+  showToast: 'टोस्ट दिखाएँ',
   toastList: [
     ['success', 'भुगतान सफल!', 'आपका नामांकन हो गया'],
-    ['info', 'साइन इन ज़रूरी है', 'इस कोर्स में नामांकन के लिए कृपया साइन इन करें'],
+    ['info', 'साइन इन ज़रूरी है', 'यह कोर्स लेने के लिए कृपया साइन इन करें'],
     ['warning', 'भुगतान रद्द हुआ', 'भुगतान रद्द हो गया। कभी भी फिर कोशिश करें।'],
     ['error', 'भुगतान नहीं हो सका', 'भुगतान शुरू नहीं हो सका। कृपया फिर कोशिश करें।'],
   ],
@@ -111,7 +111,7 @@ export const words: Spoken<typeof english> = {
   loading: 'लोड हो रहा है',
   empty: 'खाली',
   emptyTitle: 'यहाँ अभी कोई कोर्स नहीं',
-  emptyText: 'जिन कोर्स में नामांकन करें, वे इस सीढ़ी पर दिखेंगे।',
+  emptyText: 'आपके लिए हुए कोर्स यहाँ दिखेंगे।',
   browse: 'कोर्स देखें',
   error: 'गड़बड़ी',
   steps: 'चरण और टैब',
@@ -121,7 +121,7 @@ export const words: Spoken<typeof english> = {
   gatewayMissing: 'पेमेंट गेटवे लोड नहीं हुआ। कृपया पेज रीफ़्रेश करके फिर कोशिश करें।',
   saved: 'आपकी प्रोफ़ाइल अपडेट हो गई।',
   processing: 'भुगतान हो रहा है...',
-  overlay: 'लोड होते समय का परदा',
+  overlay: 'लोडिंग ओवरले',
 
   overlays: 'मोडल, शीट, मेन्यू, पुष्टि',
   openModal: 'मोडल खोलें',
@@ -129,7 +129,7 @@ export const words: Spoken<typeof english> = {
   openConfirm: '2 रिकॉर्ड मिटाएँ',
   openMenu: 'मेन्यू खोलें',
   modalTitle: 'सीखने के लिए तैयार?',
-  modalText: 'बटन से, Esc दबाकर या बाहर कहीं दबाकर बंद करें।',
+  modalText: 'बटन या Esc दबाकर, या बाहर क्लिक करके बंद करें।',
   sheetTitle: 'फ़िल्टर',
   showResults: '216 नतीजे देखें',
   confirmQuestion: 'क्या 2 रिकॉर्ड मिटा दिए जाएँ?',
@@ -138,7 +138,7 @@ export const words: Spoken<typeof english> = {
 
   accordion: 'अकॉर्डियन',
   questions: [
-    ['क्या UPI से भुगतान हो सकता है?', 'हाँ: UPI, कार्ड और नेट बैंकिंग, भुगतान सेवा की विंडो में।'],
+    ['क्या UPI से भुगतान हो सकता है?', 'हाँ, पेमेंट विंडो में UPI, कार्ड या नेट बैंकिंग से भुगतान करें।'],
     ['क्या दूसरे फ़ोन पर आगे पढ़ सकते हैं?', 'हाँ, ठीक उसी सेकंड से जहाँ आप रुके थे।'],
   ],
 

@@ -15,7 +15,7 @@ export const myCourses = endpoint({
     wishlist: z.array(z.string()),
     bookmarks: z.array(z.string()),
   }),
-  summary: 'The uids of the courses the person owns with their progress, wishlist and bookmarks',
+  summary: 'Returns the uids of your courses with progress, your wishlist and your bookmarks',
 })
 
 export const enrolledCourse = z.extend(courseCard, {
@@ -41,5 +41,5 @@ export const enrolledCourses = endpoint({
   access: 'signedIn',
   input: z.object({ ...paging(12), status: z.optional(z.enum(progressStates)), search: optionalText(100) }),
   reply: z.object({ courses: z.array(enrolledCourse), pagination }),
-  summary: 'The courses the person owns, last used first',
+  summary: 'Lists your courses, most recently used first',
 })

@@ -13,7 +13,7 @@ export const mediaFile = endpoint({
   input: z.object({ token: required(), file: required() }),
   reply: z.unknown(),
   answers: 'file',
-  summary: 'A file of a lesson by its signed address',
+  summary: 'Returns a lesson file by its signed URL',
 })
 
 /** A video or document as its owner sees it. Times in seconds, sizes in bytes; addresses are signed and expire. */
@@ -56,7 +56,7 @@ export const showAsset = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: mediaAsset,
-  summary: 'One’s own upload: how far it is and what became of it. 404 for anybody else’s',
+  summary: 'Returns the status of your own upload. Answers 404 for anyone else’s',
 })
 
 /**
@@ -72,7 +72,7 @@ export const startUpload = endpoint({
   reply: z.unknown(),
   answers: 'protocol',
   takes: 'stream',
-  summary: 'Begins a resumable upload (tus 1.0.0)',
+  summary: 'Starts a resumable upload (tus 1.0.0)',
 })
 
 /**
@@ -97,7 +97,7 @@ export const uploadOffset = endpoint({
   input: z.object({ uid: uid() }),
   reply: z.unknown(),
   answers: 'protocol',
-  summary: 'How much of a resumable upload is here (tus 1.0.0)',
+  summary: 'Returns how much of a resumable upload has arrived (tus 1.0.0)',
 })
 
 /** Also for an upload that was refused; one that is complete stays (409). */
@@ -108,7 +108,7 @@ export const dropUpload = endpoint({
   input: z.object({ uid: uid() }),
   reply: z.unknown(),
   answers: 'protocol',
-  summary: 'Gives a resumable upload up (tus 1.0.0)',
+  summary: 'Cancels a resumable upload (tus 1.0.0)',
 })
 
 /** A multipart body with one file: JPEG, PNG, GIF, WebP or HEIC, at most 24 million pixels and 5242880 bytes. The addresses are public and for good. */
@@ -127,7 +127,7 @@ export const addImage = endpoint({
     width: z.number(),
     height: z.number(),
   }),
-  summary: 'Stores a picture in three widths, without what its file said beside it',
+  summary: 'Stores a picture in three widths, without its metadata',
 })
 
 export const imageFile = endpoint({
@@ -137,7 +137,7 @@ export const imageFile = endpoint({
   input: z.object({ uid: uid(), file: required().check(maxLength(20)) }),
   reply: z.unknown(),
   answers: 'file',
-  summary: 'A stored picture',
+  summary: 'Returns a stored picture',
 })
 
 /** A multipart body with the language and one file, WebVTT or SRT, at most 1 MB. Takes the place of the former one. */
@@ -148,7 +148,7 @@ export const saveCaption = endpoint({
   input: z.object({ uid: uid(), language: z.enum(captionLanguages) }),
   takes: 'file',
   reply: mediaAsset,
-  summary: 'Adds captions of one language to a video',
+  summary: 'Adds captions in one language to a video',
 })
 
 export const removeCaption = endpoint({
@@ -157,7 +157,7 @@ export const removeCaption = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid(), language: z.enum(captionLanguages) }),
   reply: mediaAsset,
-  summary: 'Removes a video’s captions of one language',
+  summary: 'Removes captions in one language from a video',
 })
 
 /** After preparing failed: from the beginning. */
@@ -167,5 +167,5 @@ export const prepareAgain = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid() }),
   reply: mediaAsset,
-  summary: 'Makes a video’s renditions again after that failed',
+  summary: 'Retries making a video’s renditions after a failure',
 })

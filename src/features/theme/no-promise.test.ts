@@ -37,5 +37,5 @@ test('a component that shows a certificate asks first whether there are any', ()
 
 test('captions are promised in as many languages as they may be in', () => {
   expect(captionLanguages).toHaveLength(12)
-  expect(read('features/site/messages/en.ts')).toContain('Captions in twelve languages.')
+  expect(read('features/site/messages/en.ts')).toContain('captions in twelve languages.')
 })

@@ -44,7 +44,7 @@ export function openApi(actions: readonly Action[], siteUrl: string): object {
     info: {
       title: 'Sopaan',
       version: '1.0.0',
-      description: 'Every answer is the envelope { status, message, data, meta?, error?, errors? }.',
+      description: 'Every response has the form { status, message, data, meta?, error?, errors? }.',
     },
     servers: [{ url: siteUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -85,7 +85,7 @@ function operation(endpoint: Endpoint): JsonSchema {
 }
 
 function answers(endpoint: Endpoint): JsonSchema {
-  if (endpoint.answers === 'redirect') return { 303: { description: 'To a page of this site' } }
+  if (endpoint.answers === 'redirect') return { 303: { description: 'Redirects to a page of this site' } }
   if (endpoint.answers === 'file') return { 200: { description: 'The file' } }
   const envelope = {
     type: 'object',
@@ -97,7 +97,9 @@ function answers(endpoint: Endpoint): JsonSchema {
       ...(endpoint.meta ? { meta: jsonSchema(endpoint.meta, 'output') } : {}),
     },
   }
-  const refused = { description: 'Refused: `error` is a stable code, `errors` maps fields to messages' }
+  const refused = {
+    description: 'The request was refused. `error` is a stable code, and `errors` maps fields to messages',
+  }
   return {
     [endpoint.creates ? 201 : 200]: {
       description: 'Success',

@@ -113,7 +113,7 @@ export function checkHistory(applied: Applied[], known: Migration[]): void {
     if (file && !hashes.has(one.hash)) {
       throw new MigrationTrouble(
         `Migration ${one.name} was changed after it had run on this database (the folder now has ${file.name}). ` +
-          'Bring the former file back and put the change into a new migration. A database without data worth keeping may be removed instead.',
+          'Restore the original file and put the change into a new migration. If you don’t need the data, you can delete the database instead.',
       )
     }
   }

@@ -181,11 +181,11 @@ test('refuses a database or a media folder that is not empty, and touches neithe
   const from = await livingSchool()
   await backUpTo(from)
   const before = await contents(from)
-  await expect(restoreTo(from)).rejects.toThrow(/not empty, and a restore never overwrites/)
+  await expect(restoreTo(from)).rejects.toThrow(/not empty, and a restore never overwrites data/)
   expect((await contents(from)).people).toEqual(before.people)
   await mkdir(at('media2'))
   await writeFile(at('media2/mine.txt'), 'mine')
-  await expect(restoreTo(await emptyPlace())).rejects.toThrow(/already holds files/)
+  await expect(restoreTo(await emptyPlace())).rejects.toThrow(/already has files/)
   expect(await readdir(at('media2'))).toEqual(['mine.txt'])
 })
 
@@ -206,7 +206,7 @@ test('refuses a backup cut short, damaged or of something else, and leaves the d
 
   await writeFile(at('short.tar'), whole)
   await truncate(at('short.tar'), whole.length - 3000)
-  await expect(restoreTo(to, 'short.tar')).rejects.toThrow(/not a whole backup/)
+  await expect(restoreTo(to, 'short.tar')).rejects.toThrow(/is incomplete/)
 
   const changed = Buffer.from(whole)
   changed[whole.lastIndexOf('xxxx')] = 0x79
@@ -215,7 +215,7 @@ test('refuses a backup cut short, damaged or of something else, and leaves the d
 
   await writeFile(at('letter.tar'), 'Dear reader, this is no archive. '.repeat(100))
   await expect(restoreTo(to, 'letter.tar')).rejects.toThrow(/not a backup/)
-  await expect(restoreTo(to, 'absent.tar')).rejects.toThrow(/There is no file/)
+  await expect(restoreTo(to, 'absent.tar')).rejects.toThrow(/does not exist/)
   expect(await readdir(folder)).not.toContain('media2')
   expect((await restoreTo(to)).files).toBe(1)
 })
@@ -247,6 +247,6 @@ test('a backup that fails leaves no file behind', async () => {
   expect(await readdir(folder)).toEqual(['migrations'])
   await (await open(at('file'), 'w')).close()
   await expect(backUp(empty.sql, { file: at('file/all.tar'), mediaFolder: at('media') })).rejects.toThrow(
-    /a file is in the way/,
+    /a file has the same name/,
   )
 })

@@ -39,12 +39,12 @@ export async function restore(
     const files = await readdir(options.mediaFolder).catch(() => [])
     if (files.length > 0)
       throw new RestoreTrouble(
-        `${options.mediaFolder} already holds files. Restore into an empty DATA_DIR, or move them away.`,
+        `${options.mediaFolder} already has files. Restore into an empty DATA_DIR, or move the files to another folder.`,
       )
     const { head, end } = await sql.begin(async (tx) => {
       if (!(await isEmpty(tx)))
         throw new RestoreTrouble(
-          'The database is not empty, and a restore never overwrites. Restore into an empty database (another DATA_DIR or DATABASE_URL).',
+          'The database is not empty, and a restore never overwrites data. Restore into an empty database (another DATA_DIR or DATABASE_URL).',
         )
       const loaded = await load(tx, { ...options, aside, jobs, report })
       if (loaded.end.media.files > 0) {
@@ -55,7 +55,7 @@ export async function restore(
       return loaded
     })
     if (head.queues.length > 0) await restoreJobs(options.url, head, jobs)
-    report('Measuring the tables for the planner')
+    report('Updating the database statistics')
     await sql.unsafe('analyze')
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
     return { tables: head.tables.length, rows, jobs: end.jobs, ...end.media }
@@ -63,7 +63,7 @@ export async function restore(
     await rm(aside, { recursive: true, force: true })
     if (placed && (await sql.begin(isEmpty).catch(() => false))) await rm(options.mediaFolder, { recursive: true })
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new RestoreTrouble(`There is no file ${options.file}.`)
+      throw new RestoreTrouble(`The file ${options.file} does not exist.`)
     throw folderTrouble(error, dirname(options.mediaFolder))
   }
 }
@@ -122,9 +122,9 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
     copying?.copy.abandon()
     throw error
   }
-  if (!head || !end) throw new RestoreTrouble(`${file} is not a whole backup: its last part is missing.`)
+  if (!head || !end) throw new RestoreTrouble(`${file} is incomplete: its last part is missing.`)
   await setSequences(tx, end)
-  report('Checking the keys between the tables')
+  report('Checking the foreign keys')
   await tighten()
   await compare(tx, head, end, media)
   return { head, end }
@@ -157,7 +157,9 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
     const here = standing.find(({ name }) => name === table.name)
     const missing = table.columns.filter((column) => !here?.columns.includes(column))
     if (!here || missing.length > 0)
-      throw new RestoreTrouble(`This release has no place for ${table.name} ${missing.join(', ')} of the backup.`)
+      throw new RestoreTrouble(
+        `The backup has columns that this release does not have: ${table.name} ${missing.join(', ')}.`,
+      )
   }
   // Rows that migrations bring are in the backup as well, as they had become.
   if (standing.length > 0)
@@ -215,7 +217,7 @@ async function compare(tx: TransactionSql, head: BackupHead, end: BackupEnd, med
       )
   }
   if (media.files !== end.media.files || media.bytes !== end.media.bytes)
-    throw new RestoreTrouble(`The backup should hold ${end.media.files} media files and holds ${media.files}.`)
+    throw new RestoreTrouble(`The backup should have ${end.media.files} media files, but it has ${media.files}.`)
 }
 
 async function restoreJobs(url: string, head: BackupHead, jobs: WaitingJob[][]): Promise<void> {

@@ -54,7 +54,9 @@ const deep = (depth: number) => '<ul>'.repeat(depth) + '</ul>'.repeat(depth)
 
 test('a text that is nested too deeply, or has too many tags, is refused', () => {
   expect(save(deep(maxDepth))).toBe(deep(maxDepth))
-  expect(save(deep(maxDepth + 1))).toBe('refused: Lists, tables or quotes are nested too deeply in this text.')
+  expect(save(deep(maxDepth + 1))).toBe(
+    'refused: Lists, tables or quotes are nested too deeply in this text. Remove some levels.',
+  )
   const full = '<br />'.repeat(maxTags)
   expect(save(full)).toBe(full)
   const tooMany = 'refused: This text has too much formatting. Remove some of it, or split the text.'

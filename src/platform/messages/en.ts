@@ -5,9 +5,9 @@ export const words = {
   minLength: (n: number) => `Minimum ${n} characters required`,
   maxLength: (n: number) => `Maximum ${n} characters allowed`,
   tooMuchMarkup: 'This text has too much formatting. Remove some of it, or split the text.',
-  nestedTooDeeply: 'Lists, tables or quotes are nested too deeply in this text.',
+  nestedTooDeeply: 'Lists, tables or quotes are nested too deeply in this text. Remove some levels.',
   cleanedTooLong: (n: number) =>
-    `With its formatting this text is longer than ${n} characters. Shorten it, or remove some formatting.`,
+    `With its formatting, this text is longer than ${n} characters. Shorten it or remove some formatting.`,
   passwordLength: 'Password must be at least 8 characters long',
   passwordUppercase: 'Password must contain at least one uppercase letter',
   passwordLowercase: 'Password must contain at least one lowercase letter',
@@ -28,11 +28,11 @@ export const words = {
   retriesExhausted: 'Maximum retry attempts exceeded',
 
   success: 'Success',
-  notFound: 'We could not find what you asked for.',
+  notFound: 'We could not find what you are looking for.',
   badRequest: 'This request could not be read. Please check it and try again.',
-  tooLarge: 'This is too large. Please send less at once.',
+  tooLarge: 'This request is too large. Please send less at once.',
   fileTooLarge: 'This file is too large. The limit is 5 MB (5242880 bytes).',
   tooMany: 'Too many requests. Please wait a moment and try again.',
-  wrongType: 'This kind of content is not accepted here.',
+  wrongType: 'This content type is not supported.',
   busy: 'The service is starting or busy. Please try again in a moment.',
 }

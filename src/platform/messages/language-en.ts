@@ -1,6 +1,6 @@
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** What this language says of itself: pages are built once a language, and each build holds these of its own. */
+/** The settings of this language: pages are built once per language, and each build holds its own. */
 export const words = {
   code: 'en',
   /** Of the document, and of what the browser asks the server for. */
@@ -16,6 +16,6 @@ export const words = {
     months: (count: number) => ago(count, 'month'),
     years: (count: number) => ago(count, 'year'),
   },
-  /** What stands before the paths of public pages. */
+  /** The prefix of public paths. */
   prefix: '',
 }

@@ -127,25 +127,27 @@ export function readSettings(env: Record<string, string | undefined>) {
   const missing: string[] = []
   if (!demo) {
     if (!s.SITE_URL) missing.push('SITE_URL: the address people will use, such as https://learn.example.in')
-    if (!s.SMTP_URL && !s.SMS_URL) missing.push('SMTP_URL or SMS_URL: sign-in codes have no way out otherwise')
-    if (s.SMTP_URL && !s.MAIL_FROM) missing.push('MAIL_FROM: the sender of our letters')
-    if (!s.MEDIA_SECRET) missing.push('MEDIA_SECRET: at least 32 characters that sign the addresses of paid lessons')
+    if (!s.SMTP_URL && !s.SMS_URL) missing.push('SMTP_URL or SMS_URL: needed to send sign-in codes')
+    if (s.SMTP_URL && !s.MAIL_FROM) missing.push('MAIL_FROM: the sender of the emails')
+    if (!s.MEDIA_SECRET) missing.push('MEDIA_SECRET: at least 32 characters, used to sign the links of paid lessons')
     if (s.PAYMENTS && !(s.RAZORPAY_KEY_ID && s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
-      missing.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=0 for a free school)')
+      missing.push(
+        'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=0 to offer free courses only)',
+      )
   }
   if (s.RAZORPAY_KEY_ID && !(s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
-    missing.push('RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: they belong to RAZORPAY_KEY_ID')
+    missing.push('RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: required with RAZORPAY_KEY_ID')
   if (s.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
     if (s.RAZORPAY_API_BASE) missing.push('RAZORPAY_API_BASE: must be empty with live keys')
-    if (demo) missing.push('DEMO: must be 0 with live keys, since everyone knows the passwords of the demo accounts')
+    if (demo) missing.push('DEMO: must be 0 with live keys, because the passwords of the demo accounts are public')
   }
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
-    missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: they open S3_BUCKET')
+    missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET')
   if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
-    missing.push('S3_BUCKET: the bucket that media are kept in')
+    missing.push('S3_BUCKET: the bucket where media files are stored')
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
-    missing.push('DATABASE_URL: the same database by the role that the application works by')
-  if (missing.length) throw new SettingsError(`These settings are missing or do not fit:\n  ${missing.join('\n  ')}`)
+    missing.push('DATABASE_URL: the same database, with the role that the application uses')
+  if (missing.length) throw new SettingsError(`These settings are missing or conflict:\n  ${missing.join('\n  ')}`)
 
   return {
     /** Names of the environment that look like settings and are none. */

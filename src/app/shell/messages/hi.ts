@@ -58,7 +58,7 @@ export const words: Spoken<typeof english> = {
   accountSettings: 'खाते की सेटिंग',
   roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'विद्यार्थी', LEARNER: 'विद्यार्थी' },
   workspaceMenu: 'आपके पेज',
-  footerText: 'सीखें, बढ़ें, सफल हों। अनुभवी शिक्षकों के कोर्स, आपके फ़ोन के लिए बने।',
+  footerText: 'सीखें, बढ़ें, सफल हों। अनुभवी शिक्षकों के कोर्स, मोबाइल के लिए बने।',
   followers: (network, count) => (count ? `${network}, ${count} फ़ॉलोअर` : network),
   legal: 'कानूनी जानकारी',
   support: 'सहायता',
@@ -79,7 +79,7 @@ export const words: Spoken<typeof english> = {
   errorText: 'पेज नहीं दिखाया जा सका। आपका सेव किया सब कुछ सुरक्षित है।',
   requestId: (id) => `अनुरोध ${id}`,
   notFound: 'पेज नहीं मिला',
-  notFoundText: 'इस पते पर कुछ नहीं है। कोई कोर्स खोजें, या होम पेज से फिर शुरू करें।',
+  notFoundText: 'यह पेज मौजूद नहीं है। कोई कोर्स खोजें या होम पेज पर जाएँ।',
   toHome: 'होम पेज पर जाएँ',
-  siteDescription: 'भारत भर के काम करने वाले शिक्षकों के ऑनलाइन कोर्स।',
+  siteDescription: 'भारत भर के अनुभवी शिक्षकों के ऑनलाइन कोर्स।',
 }

@@ -2,13 +2,13 @@ export const words = {
   emailTaken: 'An account with this email already exists',
   adultOnly: 'Ask a parent or guardian to create this account',
   confirmPassword: 'Confirm password',
-  wrongCredentials: 'The email or password is not right.',
+  wrongCredentials: 'Wrong email or password.',
   suspended: 'This account is suspended. Please contact support.',
   tooManyPasswords: 'Too many wrong passwords. Please try again in a few minutes or reset your password.',
   tooManyCodes: 'Too many codes were requested. Please try again in an hour.',
-  codeTooSoon: 'Please wait a moment before asking for another code.',
-  wrongCode: 'This code is not right.',
-  deadCode: 'This code has expired. Please ask for a new one.',
+  codeTooSoon: 'Please wait a moment before requesting another code.',
+  wrongCode: 'This code is incorrect.',
+  deadCode: 'This code has expired. Please request a new one.',
   codeDigits: 'Enter the six digits of the code',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
   personalPassword: 'Don’t build your password from your name, your email or our name.',
@@ -33,33 +33,33 @@ export const words = {
   codeLetter: (name: string, code: string, minutes: number) =>
     `Hello${name && ` ${name}`},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not request a code, you can ignore this email.`,
   resetLink: (link: string, minutes: number) =>
-    `\n\nOr set a new password by this link, which works once within ${minutes} minutes:\n\n${link}`,
+    `\n\nOr set a new password with this link. It works once, within ${minutes} minutes:\n\n${link}`,
   accountExists: {
     subject: (site: string) => `You already have a ${site} account`,
     text: (site: string) =>
-      `Hello,\n\nSomeone tried to create a ${site} account with this email, which already has one. If it was you, sign in, or choose ‘Forgot password?’ on the sign-in page. If not, you can ignore this email.`,
+      `Hello,\n\nSomeone tried to create a ${site} account with this email, but you already have one. If it was you, sign in or choose ‘Forgot password?’ on the sign-in page. If not, you can ignore this email.`,
   },
   links: {
     invitation: {
       subject: (site: string) => `You are invited to ${site}`,
       letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello${name && ` ${name}`},\n\nan administrator of ${site} has made an account for you. Choose your password here:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
+        `Hello${name && ` ${name}`},\n\nYou have been invited to ${site}. Set your password:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
     },
     reset: {
       subject: (site: string) => `Choose a new password for ${site}`,
       letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello${name && ` ${name}`},\n\nan administrator of ${site} has sent you this link. It lets you choose a new password:\n\n${link}\n\nIt works once, within ${hours} hours. Until then your old password stays. If you did not ask for it, you can ignore this letter.`,
+        `Hello${name && ` ${name}`},\n\nAn administrator of ${site} has sent you a link to set a new password:\n\n${link}\n\nThe link works once, within ${hours} hours. Your old password works until then. If you did not ask for a link, you can ignore this email.`,
     },
   },
   suspendedEmail: {
     subject: (site: string) => `Your ${site} account is suspended`,
     text: (name: string, site: string, reason: string, contact: string) =>
-      `Hello ${name},\n\nan administrator of ${site} has suspended your account. The reason:\n\n${reason}\n\nYou cannot sign in while it is suspended. The courses you bought stay yours.\n\nIf you think this is a mistake, write to us: ${contact}`,
+      `Hello ${name},\n\nAn administrator of ${site} has suspended your account. Reason:\n\n${reason}\n\nYou cannot sign in while it is suspended. You keep the courses you bought.\n\nIf you think this is a mistake, contact us: ${contact}`,
   },
   restoredEmail: {
-    subject: (site: string) => `Your ${site} account is open again`,
+    subject: (site: string) => `Your ${site} account is restored`,
     text: (name: string, site: string, signIn: string) =>
-      `Hello ${name},\n\nan administrator of ${site} has restored your account. You can sign in again: ${signIn}`,
+      `Hello ${name},\n\nAn administrator of ${site} has restored your account. You can sign in again: ${signIn}`,
   },
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
 
@@ -78,7 +78,7 @@ export const words = {
 
   login: {
     heading: 'Welcome back',
-    text: 'Sign in to go on with your courses.',
+    text: 'Sign in to continue learning.',
     textForCourse: (course: string) => `Sign in to enroll in ${course}.`,
     forgot: 'Forgot password?',
     submit: 'Sign In',
@@ -86,7 +86,7 @@ export const words = {
     newHere: 'New here?',
     createAccount: 'Create an account',
     demoHeading: 'Demo accounts',
-    demoText: (password: string) => `Everyone here uses the password ${password}. Choose one to fill the form.`,
+    demoText: (password: string) => `All demo accounts use the password ${password}. Choose one to fill in the form.`,
     demoUse: (who: string, email: string) => `Use the ${who} account ${email}`,
     demoMailbox: 'Open the mailbox for codes',
   },
@@ -125,7 +125,7 @@ export const words = {
     sentByBoth: (mobile: string, email: string) =>
       `Sent by SMS to ${mobile} and by email to ${email}. Enter either code.`,
     fillsIn: 'The code fills in by itself when the SMS arrives.',
-    lookInSpam: 'If it is not there, look in the spam folder.',
+    lookInSpam: 'Not there? Check your spam folder.',
     submit: 'Verify and continue',
     submitting: 'Verifying...',
     changeNumber: 'Change number',
@@ -135,17 +135,17 @@ export const words = {
     sendAgain: 'Send again',
     sending: 'Sending...',
     sentAgain: 'Code sent',
-    sentAgainText: 'The earlier code does not work any more.',
-    nothingHeading: 'No code is waiting',
+    sentAgainText: 'The earlier code no longer works.',
+    nothingHeading: 'No code requested',
     nothingText: 'Please sign in or create an account, and we will send you a code.',
   },
   forgot: {
     heading: 'Forgot your password?',
-    text: 'Tell us your email and we will send you a code.',
+    text: 'Enter your email and we will send you a code.',
     submit: 'Send code',
     submitting: 'Sending code...',
     back: 'Back to Sign In',
-    codeText: (email: string) => `If ${email} has an account, a code is on its way to its mobile number or email.`,
+    codeText: (email: string) => `If ${email} has an account, we are sending a code to its mobile number or email.`,
     changeEmail: 'Change email',
     newHeading: 'Set a new password',
     newText: 'You will be signed out everywhere else.',

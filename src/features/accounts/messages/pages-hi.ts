@@ -2,8 +2,8 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './pages-en.ts'
 
 export const words: Spoken<typeof english> = {
-  login: { title: 'साइन इन', description: 'अपने कोर्स जारी रखने के लिए साइन इन करें।' },
-  register: { title: 'साइन अप', description: 'कोर्स में नामांकन करने या पढ़ाने के लिए खाता बनाएँ।' },
+  login: { title: 'साइन इन', description: 'सीखना जारी रखने के लिए साइन इन करें।' },
+  register: { title: 'साइन अप', description: 'कोर्स लेने या पढ़ाने के लिए खाता बनाएँ।' },
   otp: { title: 'अपना कोड डालें', description: 'आपको भेजा गया कोड डालें।' },
   forgot: { title: 'पासवर्ड याद नहीं', description: 'कोड की मदद से नया पासवर्ड बनाएँ।' },
   demoAdmin: 'एडमिन',

@@ -1,9 +1,9 @@
 /** Words of two-step sign-in, recovery codes and confirming an email, shown in the settings and at the code. */
 export const words = {
   alwaysOn: 'Two-step sign-in is always on for administrators.',
-  unchanged: 'Two-step sign-in has been changed already. Reload the page.',
+  unchanged: 'Two-step sign-in was already changed. Reload the page.',
   notOn: 'Turn on two-step sign-in first.',
-  alreadyConfirmed: 'Your email is confirmed. To change it, please write to support.',
+  alreadyConfirmed: 'Your email is confirmed. To change it, contact support.',
   passwordForEmail: 'Enter your password to change the email.',
   codeSent: 'We sent you a six-digit code.',
   useRecoveryCode: 'We could not send your code. Use a recovery code.',
@@ -42,7 +42,7 @@ export const words = {
     },
   },
   changeEmail: (name: string, what: string, when: string, link: string) =>
-    `Hello ${name},\n\n${what} on ${when}.\n\nIf this was you, there is nothing to do. If not, set a new password now and check your devices in the account settings:\n\n${link}\n\nThen write to our support team.`,
+    `Hello ${name},\n\n${what} on ${when}.\n\nIf this was you, you do not need to do anything. If not, set a new password now and check your devices in the account settings:\n\n${link}\n\nThen contact our support team.`,
 
   confirmTitle: 'Confirm your email',
   confirmText: (email: string) =>

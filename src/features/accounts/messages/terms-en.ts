@@ -2,12 +2,12 @@
 export const words = {
   notice: 'Terms',
   changedSince: (date: string) => `Our terms have changed since ${date}, when you accepted them.`,
-  neverAccepted: 'Somebody else made this account for you: please read and accept our terms and the privacy policy.',
-  goesOn: 'Your courses go on as before.',
+  neverAccepted: 'Someone else created this account for you. Please read and accept our terms and privacy policy.',
+  goesOn: 'You can keep using your courses.',
   read: 'Read the terms',
   readPrivacy: 'Read the privacy policy',
   accept: 'Accept',
   accepting: 'Accepting...',
-  thanks: 'Thank you. We have noted that you accept the terms.',
-  otherVersion: 'The terms have changed again. Please read them once more and accept them as they are now.',
+  thanks: 'Thank you. We have recorded your acceptance.',
+  otherVersion: 'The terms have changed again. Please read and accept the new version.',
 }

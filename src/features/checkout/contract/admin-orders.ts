@@ -50,7 +50,7 @@ export const adminOrders = endpoint({
     creatorName: z.nullable(z.string()),
   }),
   answers: 'list',
-  summary: 'All orders, newest first',
+  summary: 'Lists all orders, newest first',
 })
 
 const step = z.object({
@@ -133,7 +133,7 @@ export const adminOrder = endpoint({
     /** Every attempt, event and transition, oldest first; the newest 500. */
     timeline: z.array(step),
   }),
-  summary: 'One order: who, what, every attempt, and its money’s timeline',
+  summary: 'Returns an order with its buyer, courses, payments, refunds and timeline',
 })
 
 export type AdminOrder = ReplyOf<typeof adminOrder>
@@ -145,5 +145,5 @@ export const lookAtOrder = endpoint({
   access: adminRoles,
   input: z.object({ uid: orderUid() }),
   reply: z.object({ uid: z.string() }),
-  summary: 'Asks the provider now what became of an order, instead of at the next usual look',
+  summary: 'Checks an order with the payment gateway now instead of at the next scheduled check',
 })

@@ -30,7 +30,7 @@ export const initPayment = endpoint({
   ownMessages: true,
   input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
   reply: redirection,
-  summary: 'Starts a payment by redirect; nothing to pay enrols at once',
+  summary: 'Starts a payment by redirect. If there is nothing to pay, enrols immediately',
 })
 
 export const createPayment = endpoint({
@@ -41,7 +41,7 @@ export const createPayment = endpoint({
   ownMessages: true,
   input: z.object({ orderUid: orderUid(), ...billing }),
   reply: redirection,
-  summary: 'Another attempt at an open or failed order',
+  summary: 'Starts another payment attempt for an open or failed order',
 })
 
 export const paymentStates = ['idle', 'processing', 'success', 'failed'] as const
@@ -77,7 +77,7 @@ export const paymentStatus = endpoint({
     /** The order may still be paid. */
     payable: z.boolean(),
   }),
-  summary: 'Where an order stands',
+  summary: 'Returns the payment status of an order',
 })
 
 export const clearStatus = endpoint({
@@ -86,7 +86,7 @@ export const clearStatus = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object({}),
-  summary: 'Forgets the status shown, never the order',
+  summary: 'Clears the payment status shown, not the order',
 })
 
 /** The provider's return: a cross-site POST, authenticated by its signature and the unguessable session alone. */
@@ -98,7 +98,7 @@ export const callback = endpoint({
   input: z.looseObject({ session: required().check(maxLength(100)) }),
   reply: z.object({}),
   answers: 'redirect',
-  summary: 'Where the provider sends the browser after paying',
+  summary: 'Receives the browser from the payment gateway after a payment',
 })
 
 export const paymentConfig = endpoint({
@@ -113,7 +113,7 @@ export const paymentConfig = endpoint({
     mode: z.enum(['sandbox', 'test', 'live']),
     enabled: z.boolean(),
   }),
-  summary: 'What the browser needs to open the checkout',
+  summary: 'Returns the settings the browser needs to open the checkout',
 })
 
 /**
@@ -133,7 +133,7 @@ const order = {
     key: z.string(),
     orderUid: z.string(),
   }),
-  summary: 'Makes a provider order for one course (`orderUid`: another attempt at that order)',
+  summary: 'Creates a gateway order for one course (with `orderUid`, another attempt for that order)',
 } as const
 export const createOrder = endpoint({ ...order, call: 'POST /payments/create-order' })
 export const createRazorpayOrder = endpoint({ ...order, call: 'POST /payments/razorpay/create-order' })
@@ -173,7 +173,7 @@ export const enrollWithPayment = endpoint({
     razorpay_signature: optionalText(256),
   }),
   reply: z.object({ enrolment: z.object({ uid: z.string(), courseId: z.string(), grantedAt: z.string() }) }),
-  summary: 'Verifies a payment and answers the enrolment',
+  summary: 'Verifies a payment and returns the enrolment',
 })
 
 export const webhook = endpoint({
@@ -185,7 +185,7 @@ export const webhook = endpoint({
   reply: z.object({ received: z.boolean() }),
   rawBody: true,
   bodyLimitBytes: 1024 * 1024,
-  summary: 'Events of the provider, signed over the raw body',
+  summary: 'Receives signed events from the payment gateway',
 })
 
 /** What /pay/{session} shows: nothing of a person. 404 once the order is paid or closed. Amount in paise. */
@@ -208,7 +208,7 @@ export const paySession = endpoint({
     callbackUrl: z.string(),
     mode: z.enum(['sandbox', 'test', 'live']),
   }),
-  summary: 'What the bridge page opens the checkout with',
+  summary: 'Returns what the payment page needs to open the checkout',
 })
 
 /** By the bearer of the order's owner: the prefill, and whether the State must still be asked. */
@@ -225,7 +225,7 @@ export const payPrefill = endpoint({
     askState: z.boolean(),
     billingState: z.nullable(z.string()),
   }),
-  summary: 'The buyer’s own name, e-mail and number for the checkout',
+  summary: 'Returns the buyer’s name, email and mobile number for the checkout',
 })
 
 /** Remembered on the profile; the open order takes it along. */
@@ -240,7 +240,7 @@ export const saveBilling = endpoint({
     billingPin: z.nullable(z.string()),
     gstin: z.nullable(z.string()),
   }),
-  summary: 'Saves the State (and PIN, GSTIN) that invoices need',
+  summary: 'Saves the State, PIN code and GSTIN for invoices',
 })
 export const myBilling = endpoint({
   call: 'GET /payment/billing',
@@ -252,5 +252,5 @@ export const myBilling = endpoint({
     billingPin: z.nullable(z.string()),
     gstin: z.nullable(z.string()),
   }),
-  summary: 'The billing State remembered on the profile',
+  summary: 'Returns the billing details saved on the profile',
 })

@@ -1,4 +1,4 @@
-/** The words of the letters about payments. */
+/** The words of the emails about payments. */
 export const words = {
   greeting: (name: string) => `Hello ${name},`,
   thanks: (site: string) => `Happy learning,\nThe ${site} team`,
@@ -19,16 +19,16 @@ export const words = {
   seller: 'Sold by',
   gstin: 'GSTIN',
   placeOfSupply: 'Place of supply',
-  paymentId: 'Payment id',
+  paymentId: 'Payment ID',
   startLearning: 'Start learning',
-  refundRule: 'You have a 30-day money-back guarantee. The rule is on our refund policy page.',
+  refundRule: 'You have a 30-day money-back guarantee. See our refund policy page for the conditions.',
 
-  freeSubject: (course: string) => `You are enrolled: ${course}`,
-  freeOpening: 'You are enrolled. You now own:',
+  freeSubject: (course: string) => `You’re enrolled in ${course}`,
+  freeOpening: 'You’re now enrolled in:',
 
   refundSubject: (amount: string) => `Your refund of ${amount}`,
   refundOpening: (amount: string) =>
-    `We received ${amount} for courses that you own already. The whole amount goes back to the account you paid from.`,
-  refundTime: 'Banks take 5 to 7 working days.',
+    `We received ${amount} for courses you already own. We’re refunding the full amount to the account you paid from.`,
+  refundTime: 'Your bank may take 5 to 7 working days to credit it.',
   refundNumber: 'Refund',
 } as const

@@ -143,7 +143,7 @@ it('opens the basket with all that waits in the multi modal, without owned cours
   expect(openModal()).toBeUndefined()
   await openPending()
   expect(shown.toasts).toEqual([
-    ['info', 'Your basket is empty', 'The courses that were in it are yours already, or not for sale any more.'],
+    ['info', 'Your basket is empty', 'You already own the courses that were in it, or they are no longer for sale.'],
   ])
 })
 

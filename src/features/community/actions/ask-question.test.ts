@@ -65,7 +65,7 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
     answered: false,
   })
   expect((await bell(creator))[0]).toMatchObject({
-    title: 'A question in your course',
+    title: 'New question in your course',
     link: `/creator/questions?question=${question.uid}`,
   })
   const [waiting] = (await get(creator, '/creator/question?state=waiting')).body.data.questions
@@ -81,22 +81,22 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
   expect(given.question).toMatchObject({ answersCount: 1, answered: true })
   expect((await get(creator, '/creator/question?state=waiting')).body.data.questions).toEqual([])
   expect((await bell(asker))[0]).toMatchObject({
-    title: 'The instructor answered you',
+    title: 'The instructor answered your question',
     link: `/learning/${course.uid}?lesson=${lesson.uid}&talk=questions&question=${question.uid}`,
   })
   await runJobs(app, 'notifications')
   expect((await mailbox(app.database.db, asker.email)).map((one) => one.subject)).toEqual([
-    'The instructor answered you',
+    'The instructor answered your question',
   ])
   expect((await mailbox(app.database.db, creator.email)).map((one) => one.subject)).toEqual([
-    'A question in your course',
+    'New question in your course',
   ])
 
   // What the asker adds tells the creator; what another learner says tells the asker.
   await answer(asker, question.uid, 'And the second?')
-  expect((await bell(creator))[0].title).toBe('More on a question')
+  expect((await bell(creator))[0].title).toBe('New comment on a question')
   await answer(other, question.uid, 'By number.')
-  expect((await bell(asker))[0].title).toBe('An answer to your question')
+  expect((await bell(asker))[0].title).toBe('New answer to your question')
   expect(await bell(other)).toEqual([])
   const thread = (await get(other, `/learner/question/${question.uid}/answer`)).body.data
   expect(thread.answers.map((one: { by: string }) => one.by)).toEqual(['instructor', 'learner', 'learner'])

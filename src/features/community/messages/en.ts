@@ -5,10 +5,10 @@ export const words = {
   stars: (stars: number) => `${stars} star`,
   percent: (percent: number) => `${percent}%`,
   spreadLine: (stars: number, percent: number) =>
-    `${stars === 1 ? '1 star' : `${stars} stars`}: ${percent}% of the reviews`,
+    `${stars === 1 ? '1 star' : `${stars} stars`}: ${percent}% of reviews`,
   noReviews: 'No reviews yet',
-  noReviewsText: 'The first learners of this course will tell what they think of it here.',
-  replyOf: (name: string) => `Reply of ${name}`,
+  noReviewsText: 'Reviews from learners will appear here.',
+  replyOf: (name: string) => `Reply from ${name}`,
   showMore: 'Show more reviews',
   loadingMore: 'Loading...',
 }

@@ -9,7 +9,7 @@ export const words: Spoken<typeof english> = {
   percent: (percent) => `${percent}%`,
   spreadLine: (stars, percent) => `${stars} स्टार: ${percent}% रिव्यू`,
   noReviews: 'अभी कोई रिव्यू नहीं',
-  noReviewsText: 'इस कोर्स के पहले विद्यार्थी यहाँ अपनी राय लिखेंगे।',
+  noReviewsText: 'विद्यार्थियों के रिव्यू यहाँ दिखेंगे।',
   replyOf: (name) => `${name} का उत्तर`,
   showMore: 'और रिव्यू देखें',
   loadingMore: 'लोड हो रहा है...',

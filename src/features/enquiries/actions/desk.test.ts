@@ -239,7 +239,7 @@ describe('who looks after an enquiry', () => {
     expect(given.assignee).toEqual({ uid: other.uid, clubbedName: 'Kabir Sen' })
     expect(names(await ask('studio?assignee=me', other))).toEqual(['For Kabir'])
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: other.token })).body.data
-    expect(notifications[0]).toMatchObject({ title: 'An enquiry for you', link: `/admin/enquiry/studio/${uid}` })
+    expect(notifications[0]).toMatchObject({ title: 'Enquiry assigned to you', link: `/admin/enquiry/studio/${uid}` })
     const learner = await makeLearner(app)
     expect((await act(`studio/${uid}/assign`, { assignee: learner.uid })).body.errors).toEqual({
       assignee: 'Please choose an administrator who can sign in',

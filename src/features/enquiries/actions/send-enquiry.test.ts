@@ -45,9 +45,7 @@ describe('writing to the site', () => {
     await runJobs(app, 'enquiries')
     expect(await mailFor('nisha@example.in')).toHaveLength(1)
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: admin.token })).body.data
-    expect(notifications).toMatchObject([
-      { title: 'Somebody asks for the studio', link: `/admin/enquiry/studio/${row?.uid}` },
-    ])
+    expect(notifications).toMatchObject([{ title: 'New studio enquiry', link: `/admin/enquiry/studio/${row?.uid}` }])
   })
 
   it('makes one enquiry of two clicks: the same key answers the same ticket', async () => {

@@ -161,7 +161,7 @@ test('another try is never asked for without a word', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const { uid } = (await handIn(learner, lessonUid)).body.data.answer
   const refused = await grade(creator, uid, { decision: 'AGAIN', feedback: '   ' })
-  expect([refused.code, refused.body.errors?.feedback]).toEqual([422, 'Write what should be better next time'])
+  expect([refused.code, refused.body.errors?.feedback]).toEqual([422, 'Tell the learner what to improve'])
   for (const body of [{ decision: 'WAITING' }, { decision: 'REPLACED', feedback: 'x' }, {}])
     expect((await grade(creator, uid, body)).code).toBe(422)
   expect((await grade(creator, uid, { decision: 'ACCEPTED', feedback: 'x'.repeat(5001) })).code).toBe(422)

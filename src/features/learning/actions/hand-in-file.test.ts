@@ -84,9 +84,9 @@ test('nobody hands in a file of somebody else, one that is not all here, or one 
 })
 
 test.each([
-  ['text', { mediaUid: true }, 'mediaUid', 'This assignment takes text, not a file'],
+  ['text', { mediaUid: true }, 'mediaUid', 'This assignment needs a text answer, not a file'],
   ['text', {}, 'text', 'This field is required'],
-  ['file', { text: 'Words' }, 'text', 'This assignment takes a file, not text'],
+  ['file', { text: 'Words' }, 'text', 'This assignment needs a file, not a text answer'],
   ['file', {}, 'mediaUid', 'This field is required'],
   ['either', { text: '  ' }, 'text', 'Write your answer or choose a file'],
 ] as const)('an assignment of the kind “%s” refuses %o', async (kind, sentBody, field, message) => {

@@ -4,7 +4,7 @@ import type { words as english } from './finished-en.ts'
 export const words: Spoken<typeof english> = {
   notEnrolled: 'यह कोर्स आपके पास नहीं है।',
   notFinished: 'यह कोर्स अभी पूरा नहीं हुआ है।',
-  page: { title: 'कोर्स पूरा हुआ', description: 'आपने इस कोर्स में क्या किया, और आगे क्या सीख सकते हैं।' },
+  page: { title: 'कोर्स पूरा हुआ', description: 'इस कोर्स के आपके नतीजे, और आगे क्या सीखें।' },
   errorText: 'यह पेज लोड नहीं हो सका। आपकी प्रगति सुरक्षित है; कृपया फिर कोशिश करें।',
   title: 'आपने कोर्स पूरा कर लिया',
   wellDone: (name) => (name ? `शाबाश, ${name}!` : 'शाबाश!'),
@@ -23,7 +23,7 @@ export const words: Spoken<typeof english> = {
   finished: 'पूरा हुआ',
   enrolled: (on) => `${on} को लिया`,
   rate: 'कोर्स को रेटिंग दें',
-  share: 'दूसरों को दिखाएँ',
+  share: 'यह कोर्स शेयर करें',
   shareHint: 'कोर्स का पेज दोस्तों और साथियों के साथ शेयर करें।',
   shareText: (title) => `मैंने “${title}” पूरा किया`,
   whatsapp: 'WhatsApp पर शेयर करें',

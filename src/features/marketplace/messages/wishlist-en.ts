@@ -10,7 +10,7 @@ export const words = {
   wishlistEmpty: 'Your wishlist is empty',
   wishlistEmptyText: 'Press the heart on a course to save it here.',
   bookmarksEmpty: 'You have no bookmarks',
-  bookmarksEmptyText: 'Press the bookmark on a course to find it here again.',
+  bookmarksEmptyText: 'Press the bookmark on a course to save it here.',
   browse: 'Browse courses',
   enroll: 'Enroll Now',
   opening: 'Opening...',
@@ -19,7 +19,7 @@ export const words = {
   removeOf: (title: string) => `Remove ${title}`,
   removed: 'Removed',
   unavailable: (count: number) =>
-    count === 1 ? '1 saved course is not available any more.' : `${count} saved courses are not available any more.`,
+    count === 1 ? '1 saved course is no longer available.' : `${count} saved courses are no longer available.`,
   removeUnavailable: 'Remove from the list',
-  errorText: 'Your saved courses could not be loaded. The list itself is safe.',
+  errorText: 'We could not load your saved courses. Your list is safe.',
 }

@@ -113,7 +113,12 @@ function MarketplacePage() {
           <FilterPanel filters={filters} facets={data?.facets} onChange={change} />
         </aside>
         <div className="min-w-0 flex-1">
-          <ResultsLine filters={filters} active={active} results={shown} onChange={change} />
+          <ResultsLine
+            {...{ filters, active }}
+            results={shown}
+            isSorted={(data?.pagination.totalItems ?? 0) > 1}
+            onChange={change}
+          />
           {data?.searchedFor && !waiting && !error && (
             <p className="ink-2 mt-3">{words.searchedFor(data.searchedFor, filters.search)}</p>
           )}
@@ -156,11 +161,14 @@ function ResultsLine({
   filters,
   active,
   results,
+  isSorted,
   onChange,
 }: {
   filters: Filters
   active: ActiveFilter[]
   results: string
+  /** Whether there are several, so that an order can be named. */
+  isSorted: boolean
   onChange: (next: Filters) => void
 }) {
   return (
@@ -179,7 +187,7 @@ function ResultsLine({
         </ul>
       )}
       <p className="t-sm ink-3 mt-4 lg:hidden">
-        {results ? `${results}, ${words.sortedBy[orderOf(filters)]}` : words.loadingResults}
+        {results && isSorted ? `${results}, ${words.sortedBy[orderOf(filters)]}` : results || words.loadingResults}
       </p>
     </div>
   )

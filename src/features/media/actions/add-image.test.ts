@@ -74,7 +74,9 @@ test('what is no picture that we take by its content is refused, whatever it is 
   for (const file of [svg, avif, Buffer.from('just words'), Buffer.from('%PDF-1.7\n')]) {
     const { code, body } = await send(file)
     expect([code, body.error]).toEqual([415, 'WRONG_TYPE'])
-    expect(body.message).toBe('This is not a JPEG, PNG or GIF image. Allowed are JPEG, PNG or GIF, at most 5 MB.')
+    expect(body.message).toBe(
+      'This file isn’t a JPEG, PNG or GIF image. Save it in one of these formats, at most 5 MB, and upload it.',
+    )
   }
 })
 

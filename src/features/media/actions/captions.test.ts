@@ -140,7 +140,7 @@ test('captions are refused with the reason: too large, unreadable, another langu
   const late = await send(uid, 'en', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n')
   expect([late.code, late.body.message]).toEqual([
     415,
-    'The times in line 3 could not be read, or end before they begin.',
+    'We couldn’t read the times in line 3, or they end before they start. Correct them and upload the file again.',
   ])
   expect((await send(uid, 'xx', srt)).code).toBe(422)
   const other = await makePerson(app, 'CREATOR')

@@ -101,7 +101,7 @@ test('what is too large or of another type is refused before anything is sent', 
   const program = await beginUpload(app, creator.token, 1000, { name: 'film.exe', type: 'application/x-msdownload' })
   expect([program.code, program.body.message]).toEqual([
     415,
-    'This is not an MP4, WebM or Ogg video. Allowed are MP4, WebM or Ogg.',
+    'This file isn’t an MP4, WebM or Ogg video. Export it in one of these formats and upload it.',
   ])
   expect((await beginUpload(app, creator.token, 0, asPdf)).code).toBe(400)
   const unsaid = await app.call('POST', '/media/uploads', undefined, {
@@ -146,7 +146,7 @@ test('a full disk is said plainly, what came is kept, and the upload goes on lat
   await symlink('/dev/full', path)
   const answer = await sendPart(app, creator.token, uid, 0, file)
   expect([answer.code, answer.body.error]).toEqual([503, 'STORAGE_FULL'])
-  expect(answer.body.message).toContain('no room left')
+  expect(answer.body.message).toContain('no space left')
   expect((await show(creator, uid)).body.data).toMatchObject({ state: 'UPLOADING' })
 })
 

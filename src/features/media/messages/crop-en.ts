@@ -1,13 +1,13 @@
 export const words = {
-  title: 'Choose what is shown',
+  title: 'Crop your picture',
   hint: 'Drag the frame, or move it with the arrow keys.',
   picture: 'Your picture',
-  use: 'Use this part',
+  use: 'Crop and continue',
   cancel: 'Cancel',
-  failed: 'This part could not be cut out. Please try another picture.',
-  unreadable: 'This picture cannot be read. Allowed are JPEG, PNG and GIF, up to 5 MB.',
+  failed: 'We couldn’t crop this picture. Choose another one and try again.',
+  unreadable: 'We couldn’t read this picture. Choose a JPEG, PNG or GIF of up to 5 MB.',
   handles: {
-    cropArea: 'The part that is kept: arrow keys move it',
+    cropArea: 'Crop area: move it with the arrow keys',
     nwDragHandle: 'Top left corner',
     nDragHandle: 'Top edge',
     neDragHandle: 'Top right corner',

@@ -2,15 +2,15 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './crop-en.ts'
 
 export const words: Spoken<typeof english> = {
-  title: 'क्या दिखे, चुनें',
+  title: 'चित्र क्रॉप करें',
   hint: 'फ़्रेम खींचें, या तीर वाली कुंजियों से हिलाएँ।',
   picture: 'आपका चित्र',
-  use: 'यह हिस्सा लें',
+  use: 'क्रॉप करके आगे बढ़ें',
   cancel: 'रद्द करें',
-  failed: 'यह हिस्सा काटा नहीं जा सका। कृपया दूसरा चित्र लें।',
-  unreadable: 'यह चित्र पढ़ा नहीं जा सकता। JPEG, PNG और GIF चलते हैं, 5 MB तक।',
+  failed: 'यह चित्र क्रॉप नहीं हो सका। दूसरा चित्र चुनकर फिर कोशिश करें।',
+  unreadable: 'यह चित्र पढ़ा नहीं जा सका। 5 MB तक का JPEG, PNG या GIF चुनें।',
   handles: {
-    cropArea: 'जो हिस्सा रहेगा: तीर वाली कुंजियों से हिलता है',
+    cropArea: 'क्रॉप का हिस्सा: तीर वाली कुंजियों से हिलाएँ',
     nwDragHandle: 'ऊपर का बायाँ कोना',
     nDragHandle: 'ऊपर का किनारा',
     neDragHandle: 'ऊपर का दायाँ कोना',

@@ -1,6 +1,6 @@
 import type { CaptionLanguage } from '../rules.ts'
 
-/** The languages of captions, each in its own letters. */
+/** The languages of captions, each in its own script. */
 export const languages = {
   en: 'English',
   hi: 'हिन्दी',

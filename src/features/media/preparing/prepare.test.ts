@@ -57,7 +57,7 @@ test('without ffmpeg, what browsers do not play is refused before it is sent', a
   expect([code, body.error, body.message]).toEqual([
     415,
     'WRONG_TYPE',
-    'This is not an MP4, WebM or Ogg video. Allowed are MP4, WebM or Ogg.',
+    'This file isn’t an MP4, WebM or Ogg video. Export it in one of these formats and upload it.',
   ])
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -5,30 +5,30 @@ type Said<Kind extends NoticeKind> = (data: NoticeData[Kind]) => { title: string
 /** What the bell and the letter say of each kind. */
 const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
   'course-waiting': ({ course, creator, revision }) => ({
-    title: revision ? 'Changes wait for review' : 'A course waits for review',
-    message: `${creator} sent ‘${course}’.`,
+    title: revision ? 'Course changes to review' : 'New course to review',
+    message: `${creator} submitted ‘${course}’.`,
   }),
   'course-submitted': ({ course, revision }) => ({
     title: revision ? 'Your changes were sent for review' : 'Your course was sent for review',
-    message: `We read ‘${course}’ and write to you.${revision ? ' Learners see the present version until then.' : ''}`,
+    message: `We’ll review ‘${course}’ and let you know, usually within 2 days.${revision ? ' Until then, learners see the current version.' : ''}`,
   }),
   'course-withdrawn': ({ course, revision }) => ({
-    title: revision ? 'Changes taken back' : 'Course taken back from review',
-    message: `‘${course}’ is with you again.`,
+    title: revision ? 'Changes withdrawn from review' : 'Course withdrawn from review',
+    message: `You can edit ‘${course}’ again.`,
   }),
   'course-approved': ({ course, revision }) => ({
     title: revision ? 'Your changes are live' : 'Your course is live',
     message: revision ? `Learners see the new version of ‘${course}’.` : `Learners can find and buy ‘${course}’ now.`,
   }),
   'course-rejected': ({ course, reason, revision }) => ({
-    title: revision ? 'Your changes need another look' : 'Your course needs another look',
+    title: revision ? 'Your changes were rejected' : 'Your course was rejected',
     message: `‘${course}’: ${reason}`,
   }),
   'course-archived': ({ course, byAdmin }) => ({
     title: 'Course archived',
     message: byAdmin
-      ? `‘${course}’ was taken out of the marketplace by us. Those who own it keep it.`
-      : `‘${course}’ can’t be bought now. Those who own it keep it.`,
+      ? `We removed ‘${course}’ from the marketplace. Existing learners keep access.`
+      : `‘${course}’ is no longer for sale. Existing learners keep access.`,
   }),
   'course-restored': ({ course }) => ({
     title: 'Course restored',
@@ -43,79 +43,79 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     message: 'It is on its way to the account you paid from.',
   }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
-    title: 'An assignment to read',
-    message: `${learner} handed in ‘${lesson}’ of ‘${course}’.`,
+    title: 'New assignment to grade',
+    message: `${learner} submitted ‘${lesson}’ in ‘${course}’.`,
   }),
   'assignment-graded': ({ course, lesson }) => ({
-    title: 'Your assignment was read',
-    message: `‘${lesson}’ of ‘${course}’ has feedback for you.`,
+    title: 'New feedback on your assignment',
+    message: `Read the feedback on ‘${lesson}’ in ‘${course}’.`,
   }),
   'review-written': ({ course, learner, stars }) => ({
-    title: stars === 1 ? 'A review with 1 star' : `A review with ${stars} stars`,
-    message: `${learner} wrote about ‘${course}’.`,
+    title: `New ${stars}-star review`,
+    message: `${learner} reviewed ‘${course}’.`,
   }),
   'review-replied': ({ course, creator }) => ({
-    title: 'A reply to your review',
-    message: `${creator} replied to what you wrote about ‘${course}’.`,
+    title: 'New reply to your review',
+    message: `${creator} replied to your review of ‘${course}’.`,
   }),
   'question-asked': ({ course, question, learner }) => ({
-    title: 'A question in your course',
-    message: `${learner} asks in ‘${course}’: ${question}`,
+    title: 'New question in your course',
+    message: `${learner} asked in ‘${course}’: ${question}`,
   }),
   'question-followed': ({ course, question, learner }) => ({
-    title: 'More on a question',
-    message: `${learner} added something in ‘${course}’: ${question}`,
+    title: 'New comment on a question',
+    message: `${learner} commented in ‘${course}’: ${question}`,
   }),
   'question-answered': ({ course, question, by, instructor }) => ({
-    title: instructor ? 'The instructor answered you' : 'An answer to your question',
+    title: instructor ? 'The instructor answered your question' : 'New answer to your question',
     message: `${by} answered in ‘${course}’: ${question}`,
   }),
-  'video-ready': ({ file }) => ({ title: 'Video ready', message: `${file} can be watched.` }),
-  'video-failed': ({ file, reason }) => ({ title: 'Video not ready', message: `${file}: ${reason}` }),
+  'video-ready': ({ file }) => ({ title: 'Video ready', message: `${file} is ready to watch.` }),
+  'video-failed': ({ file, reason }) => ({ title: 'Video processing failed', message: `${file}: ${reason}` }),
   announcement: ({ course, creator, subject, text }) => ({
     title: subject,
     message: `${creator}, ‘${course}’:\n\n${text}`,
   }),
   'enquiry-received': ({ ticket, name, studio }) => ({
-    title: studio ? 'Somebody asks for the studio' : 'A new enquiry',
-    message: `${name} wrote; ticket ${ticket}.`,
+    title: studio ? 'New studio enquiry' : 'New enquiry',
+    message: `Enquiry ${ticket} from ${name}.`,
   }),
   'enquiry-assigned': ({ ticket, name }) => ({
-    title: 'An enquiry for you',
-    message: `Please look after ${ticket} from ${name}.`,
+    title: 'Enquiry assigned to you',
+    message: `Please answer ${ticket} from ${name}.`,
   }),
   'enquiry-answered': ({ ticket, email }) => ({
     title: `We answered ${ticket}`,
-    message: `The answer is in your mail (${email}).`,
+    message: `We sent the answer to ${email}.`,
   }),
 }
 
 export const words = {
   kinds,
   greeting: (name: string) => `Hello ${name},`,
-  open: 'Open it here',
+  open: 'Open',
   thanks: (site: string) => `The ${site} team`,
-  whyCourseEmails: 'You get this letter because news of your courses by e-mail is on. Change it here:',
+  whyCourseEmails: 'You receive this because course updates are on. Change this in Settings:',
 
   markAllRead: 'Mark all as read',
   unread: 'Unread',
   justNow: 'just now',
-  nothing: 'Nothing new',
-  nothingText: 'Replies and decisions about your courses will appear here.',
+  nothing: 'No new notifications',
+  nothingText: 'Updates about your courses will appear here.',
   loading: 'Loading...',
-  failed: 'Your notifications could not be loaded.',
+  failed: 'We could not load your notifications.',
   tryAgain: 'Try Again',
   older: 'Show older',
   viewAll: 'View all',
 
   title: 'Notifications',
-  description: 'What happened to your courses, orders and enquiries.',
+  description: 'Updates about your courses, orders and enquiries.',
   show: 'Show',
   all: 'All',
   loadingList: 'Loading your notifications',
-  nothingUnread: 'Everything is read',
-  nothingUnreadText: 'What is new will appear here until you open it.',
+  nothingUnread: 'No unread notifications',
+  nothingUnreadText: 'Notifications appear here until you open them.',
   showAll: 'Show all',
-  kept: 'Notifications are kept for a year.',
-  preferences: 'Choose which letters you get',
+  kept: 'We keep notifications for one year.',
+  preferences: 'Choose which emails you get',
 }

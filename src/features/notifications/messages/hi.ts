@@ -9,11 +9,11 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   'course-submitted': ({ course, revision }) => ({
     title: revision ? 'आपके बदलाव जाँच के लिए भेजे गए' : 'आपका कोर्स जाँच के लिए भेजा गया',
-    message: `हम ‘${course}’ देखकर आपको लिखेंगे।${revision ? ' तब तक विद्यार्थियों को मौजूदा कोर्स ही दिखेगा।' : ''}`,
+    message: `हम ‘${course}’ की जाँच करके आपको बताएँगे, आम तौर पर 2 दिन में।${revision ? ' तब तक विद्यार्थियों को मौजूदा कोर्स ही दिखेगा।' : ''}`,
   }),
   'course-withdrawn': ({ course, revision }) => ({
     title: revision ? 'बदलाव वापस लिए गए' : 'कोर्स जाँच से वापस लिया गया',
-    message: `‘${course}’ फिर आपके पास है।`,
+    message: `अब आप ‘${course}’ फिर बदल सकते हैं।`,
   }),
   'course-approved': ({ course, revision }) => ({
     title: revision ? 'आपके बदलाव लागू हो गए' : 'आपका कोर्स प्रकाशित हो गया',
@@ -26,8 +26,8 @@ const kinds: Spoken<typeof english>['kinds'] = {
   'course-archived': ({ course, byAdmin }) => ({
     title: 'कोर्स आर्काइव हुआ',
     message: byAdmin
-      ? `हमने ‘${course}’ को मार्केटप्लेस से हटा दिया है। जिनके पास यह है, उनके पास रहेगा।`
-      : `‘${course}’ अब खरीदा नहीं जा सकता। जिनके पास यह है, उनके पास रहेगा।`,
+      ? `हमने ‘${course}’ को मार्केटप्लेस से हटा दिया है। जिन्होंने यह कोर्स लिया है, उनके पास रहेगा।`
+      : `‘${course}’ अब खरीदा नहीं जा सकता। जिन्होंने यह कोर्स लिया है, उनके पास रहेगा।`,
   }),
   'course-restored': ({ course }) => ({
     title: 'कोर्स वापस आ गया',
@@ -46,23 +46,23 @@ const kinds: Spoken<typeof english>['kinds'] = {
     message: `${learner} ने ‘${course}’ का ‘${lesson}’ जमा किया है।`,
   }),
   'assignment-graded': ({ course, lesson }) => ({
-    title: 'आपका असाइनमेंट जाँच लिया गया',
+    title: 'आपके असाइनमेंट पर नया फ़ीडबैक',
     message: `‘${course}’ के ‘${lesson}’ पर आपके लिए फ़ीडबैक है।`,
   }),
   'review-written': ({ course, learner, stars }) => ({
-    title: `${stars} स्टार का एक रिव्यू`,
-    message: `${learner} ने ‘${course}’ के बारे में लिखा है।`,
+    title: `${stars} स्टार का नया रिव्यू`,
+    message: `${learner} ने ‘${course}’ को रिव्यू दिया है।`,
   }),
   'review-replied': ({ course, creator }) => ({
     title: 'आपके रिव्यू का उत्तर',
     message: `${creator} ने ‘${course}’ पर आपके रिव्यू का उत्तर दिया है।`,
   }),
   'question-asked': ({ course, question, learner }) => ({
-    title: 'आपके कोर्स में एक प्रश्न',
+    title: 'आपके कोर्स में नया प्रश्न',
     message: `${learner} ने ‘${course}’ में पूछा है: ${question}`,
   }),
   'question-followed': ({ course, question, learner }) => ({
-    title: 'एक प्रश्न पर और बात',
+    title: 'एक प्रश्न पर नई टिप्पणी',
     message: `${learner} ने ‘${course}’ में आगे लिखा है: ${question}`,
   }),
   'question-answered': ({ course, question, by, instructor }) => ({
@@ -77,15 +77,15 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   'enquiry-received': ({ ticket, name, studio }) => ({
     title: studio ? 'स्टूडियो के लिए पूछताछ' : 'नई पूछताछ',
-    message: `${name} ने लिखा है; टिकट ${ticket}।`,
+    message: `${name} ने पूछताछ भेजी है। टिकट ${ticket}।`,
   }),
   'enquiry-assigned': ({ ticket, name }) => ({
     title: 'आपके लिए एक पूछताछ',
-    message: `${name} का टिकट ${ticket} अब आपको देखना है।`,
+    message: `कृपया ${name} के टिकट ${ticket} का उत्तर दें।`,
   }),
   'enquiry-answered': ({ ticket, email }) => ({
     title: `${ticket} का उत्तर भेज दिया गया`,
-    message: `उत्तर आपके ईमेल (${email}) में है।`,
+    message: `उत्तर ${email} पर भेजा गया है।`,
   }),
 }
 
@@ -94,12 +94,12 @@ export const words: Spoken<typeof english> = {
   greeting: (name) => `नमस्ते ${name},`,
   open: 'यहाँ खोलें',
   thanks: (site) => `${site} टीम`,
-  whyCourseEmails: 'यह ईमेल इसलिए आया है क्योंकि आपके कोर्स की खबरें ईमेल से भेजना चालू है। इसे यहाँ बदलें:',
+  whyCourseEmails: 'यह ईमेल इसलिए आया है क्योंकि कोर्स के अपडेट चालू हैं। सेटिंग में बदलें:',
 
   markAllRead: 'सभी को पढ़ा हुआ मानें',
   unread: 'नई',
   justNow: 'अभी-अभी',
-  nothing: 'कुछ नया नहीं',
+  nothing: 'कोई नई सूचना नहीं',
   nothingText: 'जवाब और आपके कोर्स पर फ़ैसले यहाँ दिखेंगे।',
   loading: 'लोड हो रहा है...',
   failed: 'आपकी सूचनाएँ लोड नहीं हो सकीं।',
@@ -108,11 +108,11 @@ export const words: Spoken<typeof english> = {
   viewAll: 'सभी देखें',
 
   title: 'सूचनाएँ',
-  description: 'आपके कोर्स, ऑर्डर और पूछताछ में क्या हुआ।',
+  description: 'आपके कोर्स, ऑर्डर और पूछताछ के अपडेट।',
   show: 'दिखाएँ',
   all: 'सभी',
   loadingList: 'आपकी सूचनाएँ लोड हो रही हैं',
-  nothingUnread: 'सब पढ़ लिया',
+  nothingUnread: 'कोई नई सूचना बाकी नहीं',
   nothingUnreadText: 'जो नया होगा, वह खोलने तक यहाँ दिखेगा।',
   showAll: 'सभी दिखाएँ',
   kept: 'सूचनाएँ एक साल तक रखी जाती हैं।',

@@ -112,7 +112,7 @@ test('no Hindi word of the log is left in English', () => {
 
 test('an act is worded, also one that nobody has worded', () => {
   expect(actName('user.suspended')).toBe('User suspended')
-  expect(actName('faq-group.ordered')).toBe('FAQ groups put in order')
+  expect(actName('faq-group.ordered')).toBe('FAQ groups reordered')
   expect(actName('lampPost.lit-again')).toBe('Lamp post lit again')
 })
 
@@ -149,10 +149,10 @@ test('what both sides say alike is left out', () => {
 })
 
 test('codes are worded in the fields that hold codes, and nowhere else', () => {
-  expect(lines({ state: 'NEW' }, { state: 'CLOSED' })).toEqual([['State', 'new', 'closed']])
+  expect(lines({ state: 'NEW' }, { state: 'CLOSED' })).toEqual([['Status', 'new', 'closed']])
   expect(lines({ question: 'NEW', state: 'constructor' }, null)).toEqual([
     ['Question', 'NEW', ''],
-    ['State', 'constructor', ''],
+    ['Status', 'constructor', ''],
   ])
 })
 
@@ -171,13 +171,13 @@ test('a note on a course names the field of its form, or a lesson', () => {
 
 test('entries from before names and colours were written in full still read well', () => {
   expect(lines({ primary_color: '#FFF200' }, { primary_color: null })).toEqual([
-    ['Primary colour', '#FFF200', 'the default one'],
+    ['Primary colour', '#FFF200', 'default'],
   ])
   expect(lines(null, { entry: 'kp3ur2dbabut', state: 'IN_PROGRESS' }, 'enquiry.replied')).toEqual([
-    ['State', '', 'in progress'],
+    ['Status', '', 'in progress'],
   ])
-  expect(lines(null, { assignee: 'kp3ur2dbabut' })).toEqual([['Looks after it', '', 'an administrator']])
-  expect(lines({ assignee: 'Kabir Sen' }, { assignee: null })).toEqual([['Looks after it', 'Kabir Sen', 'nobody']])
+  expect(lines(null, { assignee: 'kp3ur2dbabut' })).toEqual([['Assigned to', '', 'an administrator']])
+  expect(lines({ assignee: 'Kabir Sen' }, { assignee: null })).toEqual([['Assigned to', 'Kabir Sen', 'no one']])
 })
 
 test('an entry is shown in short, and says when that is not all of it', () => {
@@ -203,8 +203,8 @@ test('what something was done to has a name', () => {
     thingName({ act, entity: act.slice(0, act.indexOf('.')), entityUid: 'fjnh9va9seww', entityName })
   expect(thing('theme.saved', 'Monsoon')).toBe('Monsoon')
   expect(thing('faq-group.ordered', '')).toBe('All FAQ groups')
-  expect(thing('failure.retried', 'checkout.send-receipt')).toBe('A receipt')
-  expect(thing('failure.retried', 'webhook')).toBe('A message of the payment service')
+  expect(thing('failure.retried', 'checkout.send-receipt')).toBe('Receipt email')
+  expect(thing('failure.retried', 'webhook')).toBe('Payment gateway event')
   expect(thing('order.looked-at', '')).toBe('fjnh9va9seww')
 })
 
@@ -217,7 +217,7 @@ test('a download says which list it was of, and how it was narrowed', () => {
     'Tabla at home',
   ])
   expect(factLines({ act, before: null, after: { state: 'paid', from: '2026-11-01', rows: 12 } })).toMatchObject([
-    { field: 'State', after: 'paid' },
+    { field: 'Status', after: 'paid' },
     { field: 'From', after: '2026-11-01' },
     { field: 'Rows', after: '12' },
   ])

@@ -79,7 +79,7 @@ test('the suspended read the reason in an email, administrators on the person’
   await runJobs(app, 'accounts.send-status-email')
   expect(await reasonShown()).toBeNull()
   expect(await lettersTo(learner.email)).toMatchObject([
-    { subject: 'Your Sopaan account is open again', text: expect.stringContaining('/login') },
+    { subject: 'Your Sopaan account is restored', text: expect.stringContaining('/login') },
     { subject: 'Your Sopaan account is suspended', text: expect.stringContaining(reason) },
   ])
 })
@@ -90,7 +90,7 @@ test('a suspension that was taken back before its email went sends only the last
   await act(admin, `${learner.uid}/restore`)
   await runJobs(app, 'accounts.send-status-email')
   const subjects = (await lettersTo(learner.email)).map(({ subject }) => subject)
-  expect(subjects).toEqual(['Your Sopaan account is open again'])
+  expect(subjects).toEqual(['Your Sopaan account is restored'])
 })
 
 test('of whoever never confirmed it is written down that they were waiting, not active', async () => {
@@ -232,7 +232,7 @@ test('an invitation is sent again, and answers with a link of its own', async ()
   expect(again.body.message).toBe('The invitation was sent.')
   await expect.poll(async () => (await letterTo(invited.email)).length).toBe(2)
   const letters = await letterTo(invited.email)
-  for (const letter of letters) expect(letter.text).toContain('an administrator of')
+  for (const letter of letters) expect(letter.text).toContain('You have been invited to')
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
   const resetToken = linkIn(letters.at(-1)?.text as string)
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)

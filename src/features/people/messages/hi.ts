@@ -6,7 +6,7 @@ const accounts = (count: number) => (count === 1 ? 'खाता' : `${count} �
 export const words: Spoken<typeof english> = {
   title: 'यूज़र',
   titles: { all: 'सभी यूज़र', learners: 'विद्यार्थी', creators: 'क्रिएटर' },
-  description: 'जिनका भी यहाँ खाता है।',
+  description: 'सभी लोग, जिनका यहाँ खाता है।',
   notFound: 'यह व्यक्ति नहीं मिला।',
   ownAccount: 'यह आपका अपना खाता है। यह काम कोई दूसरा एडमिन कर सकता है।',
   emailUnproven: 'इन्होंने अपने ईमेल की पुष्टि नहीं की है, इसलिए इन्हें एडमिन नहीं बनाया जा सकता।',
@@ -29,7 +29,7 @@ export const words: Spoken<typeof english> = {
   },
   owns: (count) => `${count} कोर्स`,
   teaches: (count) => `${count} पढ़ाते हैं`,
-  emptyText: 'जो रजिस्टर करें या आमंत्रित हों, वे यहाँ दिखते हैं।',
+  emptyText: 'रजिस्टर करने वाले और आमंत्रित लोग यहाँ दिखेंगे।',
   you: 'आप',
 
   open: 'खोलें',
@@ -43,7 +43,7 @@ export const words: Spoken<typeof english> = {
   suspendQuestion: (name) => `${name} को निलंबित करें?`,
   suspendQuestions: (count) => (count === 1 ? 'यह खाता निलंबित करें?' : `ये ${count} खाते निलंबित करें?`),
   suspendDetail:
-    'वे हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे। उनके कोर्स मार्केटप्लेस से हट जाएँगे; जिनके पास कोर्स हैं उनके पास रहेंगे।',
+    'वे हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे। उनके कोर्स मार्केटप्लेस से हट जाएँगे। जिन्होंने कोर्स लिए हैं, उनके पास रहेंगे।',
   suspendReason: 'कारण',
   suspendReasonHint: 'यह कारण उन्हें ईमेल में मिलेगा और ऑडिट लॉग में भी रहेगा।',
   suspendMany: (count) => `${accounts(count)} निलंबित करें`,
@@ -59,7 +59,7 @@ export const words: Spoken<typeof english> = {
   linkSent: 'लिंक भेज दिया गया।',
   roleSaved: 'भूमिका बदली गई',
   roleOf: (name) => `${name} की भूमिका`,
-  roleText: 'यह अगले क्लिक से लागू होती है। नए एडमिन को कोड के साथ फिर से साइन इन करना होता है।',
+  roleText: 'यह तुरंत लागू होती है। नए एडमिन को कोड के साथ फिर से साइन इन करना होता है।',
   roleHints: {
     LEARNER: 'कोर्स सीखते हैं',
     USER: 'कोर्स सीखते हैं',
@@ -85,7 +85,7 @@ export const words: Spoken<typeof english> = {
 
   person: {
     title: 'व्यक्ति',
-    description: 'स्कूल के एक व्यक्ति।',
+    description: 'एक यूज़र की जानकारी।',
     missing: { title: 'यह व्यक्ति नहीं मिला', text: 'हो सकता है खाता मिटा दिया गया हो।', listName: 'सभी यूज़र' },
     facts: 'खाता',
     joined: 'शामिल हुए',
@@ -117,8 +117,8 @@ export const words: Spoken<typeof english> = {
     course: 'कोर्स',
     since: 'कब से',
     how: 'कैसे',
-    sources: { purchase: 'खरीदा', free: 'निःशुल्क', admin: 'दिया गया' },
-    statuses: { active: 'पास है', revoked: 'वापस लिया गया' },
+    sources: { purchase: 'खरीदा', free: 'मुफ़्त', admin: 'एडमिन ने दिया' },
+    statuses: { active: 'चालू', revoked: 'वापस लिया गया' },
     progress: 'प्रगति',
     percent: (percent) => `${percent}%`,
     noEnrolments: 'उनके पास कोई कोर्स नहीं है।',
@@ -129,7 +129,7 @@ export const words: Spoken<typeof english> = {
     noOrders: 'उन्होंने कुछ ऑर्डर नहीं किया।',
     orderStates: {
       draft: 'शुरू',
-      pending: 'खुला',
+      pending: 'भुगतान बाकी',
       paid: 'भुगतान हुआ',
       partially_refunded: 'आंशिक रिफ़ंड',
       refunded: 'रिफ़ंड हुआ',
@@ -137,7 +137,7 @@ export const words: Spoken<typeof english> = {
       cancelled: 'रद्द',
     },
     device: 'डिवाइस',
-    place: 'पता',
+    place: 'IP पता',
     lastUsed: 'पिछली बार',
     signedIn: 'साइन इन किया',
     noSessions: 'वे कहीं साइन इन नहीं हैं।',

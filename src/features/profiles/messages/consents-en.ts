@@ -1,10 +1,10 @@
 /** What an account has accepted: its owner reads it, and administrators. */
 export const words = {
-  acceptedHeading: 'Accepted',
+  acceptedHeading: 'Accepted documents',
   documents: { terms: 'Terms and Conditions', privacy: 'Privacy Policy' },
   /** Of a document: of which day its text is, and when it was accepted. */
-  versionOf: (date: string) => `text of ${date}`,
+  versionOf: (date: string) => `version of ${date}`,
   acceptedOn: (date: string) => `accepted ${date}`,
-  acceptedAs: (document: string, version: string, at: string) => `${document} of ${version}, on ${at}`,
-  nothingAccepted: 'Nothing has been accepted yet.',
+  acceptedAs: (document: string, version: string, at: string) => `${document} (version of ${version}), accepted ${at}`,
+  nothingAccepted: 'No documents accepted yet.',
 }

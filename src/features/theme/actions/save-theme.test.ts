@@ -257,7 +257,7 @@ describe('the other theme calls', () => {
     const bad = await ask('import', { colors: { primary: '</style>' } })
     expect([bad.code, bad.body.errors]).toEqual([422, { 'colors.primary': 'Please enter a colour as #RRGGBB' }])
     const later = await ask('import', { colors, version: '2.0' })
-    expect(later.body.errors?.version).toBe('This file is of another version. Only version 1.0 can be imported.')
+    expect(later.body.errors?.version).toBe('This file has a different version. Only version 1.0 can be imported.')
     const { type, payload } = multipart({}, JSON.stringify({ colors, name: 'x'.repeat(5_300_000) }))
     expect((await send('import', type, payload)).code).toBe(413)
     const nul = multipart({}, JSON.stringify({ colors, name: 'a\u0000b' }))

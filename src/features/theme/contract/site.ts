@@ -57,7 +57,7 @@ export const getSiteSettings = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: storedShape(siteFields),
-  summary: 'The settings of the installation, as their form has them',
+  summary: 'Returns the site settings for their form',
 })
 
 export const saveSiteSettings = endpoint({
@@ -72,5 +72,5 @@ export const saveSiteSettings = endpoint({
     claims: z.optional(z.partial(claims)),
   }),
   reply: storedShape(siteFields),
-  summary: 'Changes settings of the installation',
+  summary: 'Updates the site settings',
 })

@@ -45,7 +45,7 @@ export const getAppTheme = endpoint({
   input: z.object({}),
   reply: theme,
   success: true,
-  summary: 'The active theme, with every colour and shade',
+  summary: 'Returns the active theme with all its colours and shades',
 })
 
 /** What every page may know of the installation. An empty text is not shown. */
@@ -79,5 +79,5 @@ export const getSite = endpoint({
   access: 'public',
   input: z.object({}),
   reply: site,
-  summary: 'The installation: its name, contact, claims and modes',
+  summary: 'Returns the site’s name, contacts, claims and modes',
 })

@@ -88,7 +88,7 @@ export const getAllThemes = endpoint({
   access: adminRoles,
   input: z.object({ ...paging(), search: optionalText(100) }),
   reply: z.object({ themes: z.array(theme), pagination }),
-  summary: 'The saved themes, the default one first',
+  summary: 'Lists the saved themes, the default one first',
 })
 
 export const saveTheme = endpoint({
@@ -97,7 +97,7 @@ export const saveTheme = endpoint({
   access: adminRoles,
   input: newTheme,
   reply: theme,
-  summary: 'Changes the theme with this id, or of this name, or makes it',
+  summary: 'Updates the theme with this id or name, or creates it',
 })
 
 export const updateTheme = endpoint({
@@ -107,7 +107,7 @@ export const updateTheme = endpoint({
   input: newTheme,
   reply: theme,
   success: true,
-  summary: 'The same as save-theme, as the specified client calls it',
+  summary: 'Does the same as save-theme, under the specified name',
 })
 
 export const deleteTheme = endpoint({
@@ -116,7 +116,7 @@ export const deleteTheme = endpoint({
   access: adminRoles,
   input: one,
   reply: z.object({ id: z.number() }),
-  summary: 'Deletes a theme; 409 for the active and the default one',
+  summary: 'Deletes a theme. Answers 409 for the active and the default theme',
 })
 
 export const setActiveTheme = endpoint({
@@ -134,7 +134,7 @@ export const resetTheme = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: theme,
-  summary: 'Gives the default theme its specified colours and makes it the active one',
+  summary: 'Restores the default theme’s colours and makes it the active one',
 })
 
 const themeFile = z.object({
@@ -151,7 +151,7 @@ export const exportTheme = endpoint({
   access: adminRoles,
   input: one,
   reply: themeFile,
-  summary: 'A theme as the file that import takes',
+  summary: 'Exports a theme as a file that can be imported',
 })
 
 /** An export file; other fields of it are not read. */

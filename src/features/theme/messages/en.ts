@@ -1,4 +1,4 @@
-/** What an installation says of itself until its settings say otherwise. */
+/** The site's texts until an administrator changes its settings. */
 export const words = {
   siteName: 'Sopaan',
   claims: {

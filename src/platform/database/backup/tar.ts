@@ -75,7 +75,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
     const into = Buffer.alloc(bytes)
     for (let at = 0; at < bytes;) {
       const { bytesRead } = await handle.read(into, at, bytes - at)
-      if (bytesRead === 0) throw new Error(`${path} ends too early: it is not a whole backup.`)
+      if (bytesRead === 0) throw new Error(`${path} is incomplete: it ends too early.`)
       at += bytesRead
     }
     hash.update(into)

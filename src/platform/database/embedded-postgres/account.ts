@@ -21,7 +21,7 @@ export async function serverAccount(cluster: string, report: (line: string) => v
     const user = users.find((candidate) => candidate.name === name)
     if (user) return user
   }
-  report(`PostgreSQL refuses to run as root: making a system user "${ours}" without a password for it`)
+  report(`PostgreSQL refuses to run as root. Creating a system user "${ours}" without a password for it`)
   const made = await run(
     'useradd',
     ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', ours],
@@ -31,7 +31,7 @@ export async function serverAccount(cluster: string, report: (line: string) => v
   const user = fresh.find(({ name }) => name === ours) ?? fresh.find(({ name }) => name === 'nobody')
   if (user) return user
   throw new DatabaseTrouble(
-    'PostgreSQL refuses to run as root, and no unprivileged user could be made here. Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and no unprivileged user could be created. Start as an ordinary user, or set DATABASE_URL.',
   )
 }
 

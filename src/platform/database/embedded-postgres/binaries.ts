@@ -23,7 +23,7 @@ export async function findBinaries(home: string, account: Account, report: (line
   const copy = join(home, `binaries-${release}`)
   const standing = await tryBinaries(copy, account)
   if (standing) return standing
-  report(`PostgreSQL's programs can't be used where they lie: copying them to ${copy}`)
+  report(`PostgreSQL's programs can't run from their folder. Copying them to ${copy}`)
   await copyBinaries(native, copy)
   const copied = await tryBinaries(copy, account)
   if (copied) return copied

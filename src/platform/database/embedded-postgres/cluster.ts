@@ -32,20 +32,20 @@ export async function ensureCluster(
   const major = binaries.version.split('.')[0]
   if (written !== '' && written !== major) {
     throw new DatabaseTrouble(
-      `The database in ${places.cluster} was written by PostgreSQL ${written}, and this release brings ${major}. ` +
-        `With the former release run: npm run backup -- sopaan.tar. Then move ${places.cluster} away, ` +
-        'and with this release run: npm run restore -- sopaan.tar',
+      `The database in ${places.cluster} was created by PostgreSQL ${written}, but this release uses ${major}. ` +
+        `With the previous release, run: npm run backup -- sopaan.tar. Then move ${places.cluster} to another folder, ` +
+        'and with this release, run: npm run restore -- sopaan.tar',
     )
   }
   const kept = await readPasswords(places)
   const fresh = { owner: newPassword(), application: newPassword() }
   if (written === '') {
-    report(`Making the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
+    report(`Creating the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
     await makeCluster(places, binaries, account, fresh, durable)
     return fresh
   }
   if (kept.owner === '') {
-    report('The password of the database is missing: making a new one')
+    report('The database password is missing. Creating a new one')
     await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${ownerRole} PASSWORD '${fresh.owner}'`])
     await writePassword(places.passwordFile, fresh.owner)
   }

@@ -83,7 +83,7 @@ test('makes the database once and keeps it from one start to the next', async ()
   await first.stop()
   const second = await start()
   expect(await ask(second.url, 'select name from kept')).toEqual([{ name: 'सोपान' }])
-  expect(lines.filter((line) => line.startsWith('Making the database'))).toHaveLength(1)
+  expect(lines.filter((line) => line.startsWith('Creating the database'))).toHaveLength(1)
 })
 
 test('gives the application an ordinary role in a database of UTF-8, ordered by code points, with English messages', async () => {
@@ -203,13 +203,13 @@ test('refuses a database that another version of PostgreSQL wrote, and says how 
   await (await start()).stop()
   await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
-    /was written by PostgreSQL 17, and this release brings 18.*npm run backup.*npm run restore/,
+    /was created by PostgreSQL 17, but this release uses 18.*npm run backup.*npm run restore/,
   )
 })
 
 test('says what is in the way when the folder can’t be made', async () => {
   await writeFile(dataDir, 'a file')
-  await expect(start()).rejects.toThrow(/data can't be a folder: a file is in the way/)
+  await expect(start()).rejects.toThrow(/data can't be created: a file has the same name/)
 })
 
 test('a start that fails frees the folder for the next', async () => {
@@ -264,7 +264,7 @@ describe.runIf(userInfo().uid === 0)('started by root', () => {
     await mkdir(join(copy, 'postgres'), { recursive: true })
     await writeFile(join(copy, 'postgres/place.json'), await readFile(join(dataDir, 'postgres/place.json')))
     await expect(startPostgres({ dataDir: copy })).rejects.toThrow(
-      /copy looks like a copy of .*data: both name the database/,
+      /copy looks like a copy of .*data: both use the database/,
     )
   })
 

@@ -45,7 +45,7 @@ export async function choosePlaces(dataDir: string, account: Account, report: (l
   if (known.home !== inside) {
     await checkOwner(known.home, dataDir)
     if (!(await prepare(known.home, account))) throw unreachable(known.home, account)
-    report(`The database lies in ${known.home} (its user "${account?.name}" can't reach ${dataDir})`)
+    report(`The database is in ${known.home} (its user "${account?.name}" can't reach ${dataDir})`)
     return known
   }
   if (await prepare(inside, account)) return known
@@ -59,7 +59,7 @@ export async function choosePlaces(dataDir: string, account: Account, report: (l
     if (!(await prepare(home, account, base))) continue
     await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
     await writeFile(join(inside, 'place.json'), `${JSON.stringify({ elsewhere: home })}\n`)
-    const warning = base.startsWith('/var') ? '' : '. Some systems empty that folder at a restart: keep backups'
+    const warning = base.startsWith('/var') ? '' : '. Some systems empty that folder at a restart, so keep backups'
     report(`The database's user "${account?.name}" can't reach ${dataDir}, so the database goes to ${home}${warning}`)
     return placesIn(home, inside)
   }
@@ -106,16 +106,16 @@ async function checkOwner(home: string, dataDir: string): Promise<void> {
   const owner = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (owner === '') {
     throw new DatabaseTrouble(
-      `The database of ${dataDir} lay in ${home}, which is gone. Bring it back, or remove ${dataDir}/postgres ` +
-        'to start with an empty database, and restore a backup.',
+      `The database of ${dataDir} was in ${home}, which no longer exists. Restore that folder, or remove ${dataDir}/postgres ` +
+        'to start with an empty database and restore a backup.',
     )
   }
   if (owner === dataDir) return
   const other = await readFile(join(owner, 'postgres/place.json'), 'utf8').catch(() => '')
   if (other.includes(home)) {
     throw new DatabaseTrouble(
-      `${dataDir} looks like a copy of ${owner}: both name the database in ${home}. ` +
-        `Remove ${dataDir}/postgres to start this one with an empty database; backup and restore carry the data over.`,
+      `${dataDir} looks like a copy of ${owner}: both use the database in ${home}. ` +
+        `Remove ${dataDir}/postgres to start this one with an empty database. Use backup and restore to copy the data.`,
     )
   }
   await writeFile(file, `${dataDir}\n`)
@@ -123,7 +123,7 @@ async function checkOwner(home: string, dataDir: string): Promise<void> {
 
 function unreachable(folder: string, account: Account): DatabaseTrouble {
   return new DatabaseTrouble(
-    `The database's user "${account?.name}" can't reach ${folder}. Let it pass (chmod o+x on the folders above), ` +
+    `The database's user "${account?.name}" can't reach ${folder}. Give it access (chmod o+x on the parent folders), ` +
       'set DATA_DIR to another folder, or start as an ordinary user.',
   )
 }

@@ -109,7 +109,7 @@ export async function shutDown({ child }: Server, report: (line: string) => void
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const alive = async () => (child.exitCode === null && child.signalCode === null && processMark(pid) ? [pid] : [])
   if (await endProcesses(alive, [['SIGINT', 20_000]])) return
-  report('The database takes long to stop: ending it, it will recover at the next start')
+  report('The database is taking too long to stop, so it was ended. It will recover at the next start')
   await endProcesses(alive, [
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
@@ -156,7 +156,7 @@ async function untilReady(
     const seconds = Math.floor((Date.now() - began) / 1000)
     if (seconds >= told + 2) {
       told = seconds
-      report(`Waiting for the database: it recovers what was written before the last stop (${seconds} s)`)
+      report(`Waiting for the database to recover data from the last stop (${seconds} s)`)
     }
   }
 }

@@ -11,16 +11,16 @@ export function folderTrouble(error: unknown, folder: string): unknown {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new DatabaseTrouble(
       `${folder} can't be written (${code === 'EROFS' ? 'the file system is read-only' : 'permission denied'}). ` +
-        `Give this user the right to write there, or set DATA_DIR to another folder.`,
+        `Give this user write permission, or set DATA_DIR to another folder.`,
     )
-  if (code === 'ENOENT') return new DatabaseTrouble(`${folder} can't be made. Set DATA_DIR to another folder.`)
+  if (code === 'ENOENT') return new DatabaseTrouble(`${folder} can't be created. Set DATA_DIR to another folder.`)
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new DatabaseTrouble(`${folder} can't be a folder: a file is in the way. Set DATA_DIR to another folder.`)
+    return new DatabaseTrouble(`${folder} can't be created: a file has the same name. Set DATA_DIR to another folder.`)
   return error
 }
 
 export function diskFull(folder: string): DatabaseTrouble {
   return new DatabaseTrouble(
-    `The disk that holds ${folder} is full. Free some space (200 MB are enough to start), or set DATA_DIR to a folder on another disk.`,
+    `The disk that holds ${folder} is full. Free some space (200 MB is enough to start), or set DATA_DIR to a folder on another disk.`,
   )
 }

@@ -9,7 +9,7 @@ vi.mock('#design/toast.ts', () => ({ toast: { success: tell('success'), error: t
 
 const monsoon = { ...defaultTheme, id: 7, name: 'Monsoon', is_default: false, primary_color: '#0F766E' }
 const fields = { name: 'Monsoon', is_active: true, colors: { ...themeInputs, primary: '#0F766E' } }
-const keptHere = 'The colours are applied and kept in this browser only. Save again when the server answers.'
+const keptHere = 'The colours are saved in this browser only. Please save again later.'
 
 type Answer = { status: number; body?: object } | 'no network'
 
@@ -103,7 +103,7 @@ test.each([
 test('what the server refuses is not painted: its fields say why, or the message does', async () => {
   const page = await open([
     { status: 422, body: { status: 0, errors: { name: 'A theme with this name already exists' } } },
-    { status: 409, body: { status: 0, message: 'There are already 100 themes. Delete one first.' } },
+    { status: 409, body: { status: 0, message: 'You already have 100 themes. Delete one first.' } },
   ])
   expect(await page.save(fields, undefined)).toEqual({
     refused: { errors: { name: 'A theme with this name already exists' } },
@@ -112,7 +112,7 @@ test('what the server refuses is not painted: its fields say why, or the message
   expect([page.painted.size, page.kept(), shown]).toEqual([
     0,
     undefined,
-    [['error', 'Failed to save theme', 'There are already 100 themes. Delete one first.']],
+    [['error', 'Failed to save theme', 'You already have 100 themes. Delete one first.']],
   ])
 })
 
