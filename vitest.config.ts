@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**', 'dist/**'],
     globalSetup: './tests/database.ts',
     pool: 'forks',

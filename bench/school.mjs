@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The longest a measurement may take before its school is ended under it. */
-const longestMs = 15 * 60_000
+const maxMs = 15 * 60_000
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -60,7 +60,7 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
   const endWithUs = () => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-  const limit = setTimeout(() => child.kill('SIGTERM'), longestMs)
+  const limit = setTimeout(() => child.kill('SIGTERM'), maxMs)
   limit.unref()
   const tidy = () => folder && rmSync(folder, { recursive: true, force: true })
   let address

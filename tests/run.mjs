@@ -69,9 +69,9 @@ const journeyCounts = (report) => ({
 })
 /** The test files that make a database of their own: only these say something about another PostgreSQL. */
 const databaseTests = () =>
-  readdirSync(join(root, 'src'), { recursive: true })
+  ['src', 'seed']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => join('src', file))
     .filter((file) => /freshDatabase|startApp|tests\/checkout\.ts/.test(readFileSync(join(root, file), 'utf8')))
 const only = process.argv[2]
 const vitest = 'node_modules/vitest/vitest.mjs'

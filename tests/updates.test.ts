@@ -13,7 +13,7 @@ const releases = ['0034_invitations', '0035_deadline_since', '0039_media_usage']
 const password = 'Ganga@2025-steps'
 
 /** A learner who is half through a published course with 29 reviews, as any of the releases stores them. */
-async function fillSchool(sql: Sql): Promise<void> {
+async function seedSchool(sql: Sql): Promise<void> {
   const hash = await hashPassword(password)
   await sql`
     insert into users (uid, email, first_name, last_name, mobile_no, password_hash, roles, user_role, confirmed_at,
@@ -45,7 +45,7 @@ test.each(releases)('a school that stands at %s is updated, and everything in it
     const number = all.find(({ name }) => name === release)?.number
     const { sql, close } = openDatabase(database.url, { max: 1, patient: true })
     await migrate(sql, { upTo: number as number })
-    await fillSchool(sql)
+    await seedSchool(sql)
     expect((await migrate(sql)).ran).toEqual(all.slice(number).map(({ name }) => name))
     await close()
     await migrateQueue(database.url)

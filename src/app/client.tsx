@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { nextTask } from '#platform/browser/yield-to-main.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import type { getRouter } from './router.tsx'
 
 // Radix's scroll lock adds a <style>; under our policy it needs this page's nonce, readable from the property only.
@@ -36,19 +36,19 @@ void start()
 
 async function start() {
   for (const leg of legs) {
-    await nextTask()
+    await yieldToMain()
     await leg()
   }
-  await nextTask()
+  await yieldToMain()
   const { getRouter } = await import('./router.tsx')
-  await nextTask()
+  await yieldToMain()
   // The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
   // and we have none.
   const history = createBrowserHistory()
-  await nextTask()
+  await yieldToMain()
   const router = getRouter(history)
   loadApart(router)
-  await nextTask()
+  await yieldToMain()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -64,7 +64,7 @@ function loadApart(router: ReturnType<typeof getRouter>) {
   const { load } = router
   let begun = false
   router.load = async (how) => {
-    if (!begun) await nextTask()
+    if (!begun) await yieldToMain()
     begun = true
     return load(how)
   }

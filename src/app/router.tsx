@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { pageAnswers, type PackedAnswer } from '#platform/browser/page-answers.ts'
-import { nextTask } from '#platform/browser/yield-to-main.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words as language } from '#platform/messages/language-en.ts'
 import { hindiAddresses } from './languages/addresses.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
@@ -28,7 +28,7 @@ export function getRouter(history?: RouterHistory) {
     dehydrate: () => ({ answers: answers.packed() as never }),
     hydrate: (packed: { answers: PackedAnswer[] }) => {
       answers.unpack(packed.answers)
-      return nextTask()
+      return yieldToMain()
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

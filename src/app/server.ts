@@ -9,7 +9,7 @@ import type { CallerRequest, Ctx } from '#platform/api/action.ts'
 import { describeApi } from '#platform/api/openapi.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
-import { bytesOfReply, type KeptReply } from '#platform/http/compressed-reply.ts'
+import { bytesOfReply, type CompressedReply } from '#platform/http/compressed-reply.ts'
 import { buildHttp } from '#platform/http/http.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
 import { openQueue, type Queue } from '#platform/jobs/jobs.ts'
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? systemClock
   const database = openDatabase(databaseUrl)
   const pages = pageCache<Page>({ maxBytes: 32_000_000, bytesOf: bytesOfPage })
-  const replies = pageCache<KeptReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
+  const replies = pageCache<CompressedReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
   const siteFiles = drawnFiles({ maxBytes: 8_000_000 })
   const running = new Set<Promise<void>>()
   let app: FastifyInstance

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverMotifs, coverSvg, isCoverMotif } from './cover.ts'
-import { highestSeed, seedsBeside } from './cover/dyes.ts'
+import { maxSeed, seedsBeside } from './cover/dyes.ts'
 
 const seeds = Array.from({ length: 24 }, (_, index) => `course-${index}`)
 
@@ -19,7 +19,7 @@ test('of the covers offered beside one no two are the same, and most are printed
   for (const seed of [1, 417_336, 1_999_999, 5_999_999]) {
     for (const round of [0, 1, 7]) {
       const offered = [seed, ...seedsBeside(seed, round)]
-      expect(offered.every((one) => one >= 1 && one <= highestSeed)).toBe(true)
+      expect(offered.every((one) => one >= 1 && one <= maxSeed)).toBe(true)
       for (const motif of coverMotifs) {
         const drawn = new Set(offered.map((one) => coverSvg({ motif, seed: one })))
         const dyes = new Set(offered.map((one) => colours(motif, one)))

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useFormState } from 'react-hook-form'
-import { afterPress } from './after-press.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { deferUntilPointerUp } from './defer-until-pointer-up.ts'
 import { OtpInput, type OtpInputProps } from './otp-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
@@ -26,7 +26,8 @@ export function useFormField(name: string, deps?: string[]) {
   const isRefused = () => getFieldState(name).error?.type === 'server'
   return {
     ...field,
-    onBlur: (event: unknown) => afterPress(() => void (isRefused() || field.onBlur(event as { target: unknown }))),
+    onBlur: (event: unknown) =>
+      deferUntilPointerUp(() => void (isRefused() || field.onBlur(event as { target: unknown }))),
     error: getFieldState(name, state).error?.message,
   }
 }

@@ -1,4 +1,4 @@
-import { mostPages } from '#platform/api/max-pages.ts'
+import { maxPages } from '#platform/api/max-pages.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { defaultPageSize, pageSizes, type Sort } from './paging.ts'
 
@@ -56,7 +56,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
       ...filtersOf(sent),
       ...(search ? { search } : {}),
       ...(sort ? { sort, direction: sent.direction === 'asc' ? 'asc' : 'desc' } : {}),
-      ...(page > 1 && page <= mostPages ? { page } : {}),
+      ...(page > 1 && page <= maxPages ? { page } : {}),
       ...(size && size !== defaultPageSize ? { size } : {}),
     } as State
   }

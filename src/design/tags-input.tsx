@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { flushAndFocus } from './flush-and-focus.ts'
 import { words } from './messages/drafts-en.ts'
 import { RemovablePick } from './pick.tsx'
 import { TextInput } from './text-input.tsx'
-import { thenFocus } from './then-focus.ts'
 
 export type TagsInputProps = {
   label: string
@@ -36,7 +36,7 @@ export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: 
   }
 
   const remove = (at: number) =>
-    thenFocus(
+    flushAndFocus(
       () => onChange(tags.filter((_, index) => index !== at)),
       () => list.current?.querySelectorAll('button')[Math.min(at, tags.length - 2)] ?? input.current,
     )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { safeParse, type ZodMiniType } from 'zod/mini'
-import { afterPress } from './after-press.ts'
+import { deferUntilPointerUp } from './defer-until-pointer-up.ts'
+import { flushAndFocus } from './flush-and-focus.ts'
 import { firstErrors } from './form-errors.ts'
-import { thenFocus } from './then-focus.ts'
 
 /**
  * A contract's rules over values that are kept elsewhere than in a `Form`: a field is checked as it changes and when it
@@ -19,7 +19,7 @@ export function useRules<In, Out>(schema: ZodMiniType<Out, In>, values: In) {
   return {
     errorOf: (name: string): string | undefined => refused[name] ?? (checked.has(name) ? broken[name] : undefined),
     /** It was left. */
-    leave: (name: string) => afterPress(() => check(name)),
+    leave: (name: string) => deferUntilPointerUp(() => check(name)),
     /** It changes: what the server said of its former value is over. */
     change(name: string) {
       check(name)
@@ -27,7 +27,7 @@ export function useRules<In, Out>(schema: ZodMiniType<Out, In>, values: In) {
     },
     /** Whether all may be sent. */
     holds(form: HTMLFormElement): boolean {
-      thenFocus(
+      flushAndFocus(
         () => setChecked(new Set(Object.keys(broken))),
         () => firstBad(form),
       )
@@ -35,7 +35,7 @@ export function useRules<In, Out>(schema: ZodMiniType<Out, In>, values: In) {
     },
     /** What the server said, by field. */
     refuse(form: HTMLFormElement, errors: Record<string, string>) {
-      thenFocus(
+      flushAndFocus(
         () => setRefused(errors),
         () => firstBad(form),
       )

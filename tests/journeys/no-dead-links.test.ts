@@ -7,7 +7,7 @@ import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
 
 const pagesAtMost = 80
 /** Two of a kind of page; of what only its query makes another, one. */
-const mostOf = (kind: string) => (kind.endsWith('?') ? 2 : 1)
+const maxOfKind = (kind: string) => (kind.endsWith('?') ? 2 : 1)
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
@@ -83,7 +83,7 @@ async function walk(page: Page, starts: string[], signed: boolean): Promise<{ wr
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const kind = kindOf(address)
     const times = seen.get(kind ?? '') ?? 0
-    if (!kind || times >= mostOf(kind) || visited.length >= pagesAtMost) {
+    if (!kind || times >= maxOfKind(kind) || visited.length >= pagesAtMost) {
       unvisited.push(address)
       continue
     }

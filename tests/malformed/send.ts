@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { RawRequest } from './requests.ts'
 
 /** The longest that an answer is waited for. */
-const longestMs = 15_000
+const maxMs = 15_000
 
 /**
  * Sends one request to a server of this machine on a connection of its own.
@@ -15,7 +15,7 @@ export function sendRaw(port: number, { bytes, cutShort }: RawRequest): Promise<
       if (cutShort) socket.end(bytes)
       else socket.write(bytes)
     })
-    socket.setTimeout(longestMs, () => socket.destroy())
+    socket.setTimeout(maxMs, () => socket.destroy())
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('end', () => socket.end())
     // A server may refuse a body before it has come, and close while it is being sent.

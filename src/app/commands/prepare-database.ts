@@ -28,8 +28,8 @@ export async function prepareDatabase(
       const role = roleOf(applicationUrl)
       if (role !== roleOf(url)) await grantRows(database.sql, role)
     })
-    const { fillEmptySchool } = await import('../fill-school/fill-school.ts')
-    await step('Filling the school', () => fillEmptySchool(database, settings))
+    const { seedEmptySchool } = await import('../../../seed/writer/seed-school.ts')
+    await step('Filling the school', () => seedEmptySchool(database, settings))
   } finally {
     await database.close()
   }

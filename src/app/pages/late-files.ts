@@ -21,7 +21,10 @@ export function lateFiles(): Plugin {
     }),
     transform: {
       filter: { id: /vite\/preload-helper\.js$/ },
-      handler: () => ({ code: `export { withFiles as __vitePreload } from ${JSON.stringify(loader)}`, map: null }),
+      handler: () => ({
+        code: `export { retryDynamicImport as __vitePreload } from ${JSON.stringify(loader)}`,
+        map: null,
+      }),
     },
   }
 }

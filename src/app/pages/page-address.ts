@@ -1,4 +1,4 @@
-import { registerSearch, wayBackOf } from '#features/accounts/ui/way-back.ts'
+import { registerSearch, returnUrlOf } from '#features/accounts/ui/return-url.ts'
 import { blogSearch } from '#features/blog/ui/blog-search.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
@@ -15,7 +15,7 @@ const readers: readonly [path: RegExp, read: ReadSearch][] = [
   [/^\/blog$/, blogSearch],
   [/^\/faq$/, faqSearch],
   [/^\/(course-details|blog)\/[^/]+$/, preview],
-  [/^\/(login|otp-verify|forget-password)$/, wayBackOf],
+  [/^\/(login|otp-verify|forget-password)$/, returnUrlOf],
   [/^\/register$/, registerSearch],
 ]
 

@@ -7,7 +7,7 @@ type EarlyActs = EarlyAct[] & { begun?: boolean }
 type WithEarlyActs = { earlyActs?: EarlyActs | undefined }
 
 /** Does what was pressed, typed or sent before the page had come alive; start-scripts.ts kept it. Once. */
-export async function doEarlyActs(): Promise<void> {
+export async function replayEvents(): Promise<void> {
   const page = window as WithEarlyActs
   if (!page.earlyActs) return
   // The frame comes alive before what stands in it; React has finished both when the page has nothing left to do.
@@ -15,9 +15,9 @@ export async function doEarlyActs(): Promise<void> {
   const acts = page.earlyActs
   acts.begun = true
   for (const [acted, left] of acts) {
-    const element = acted.isConnected ? acted : standIn(acted)
+    const element = acted.isConnected ? acted : findReplacement(acted)
     if (!element || !(await isTakenOver(element))) continue
-    if (typeof left === 'string') sayText(element as HTMLInputElement, left)
+    if (typeof left === 'string') restoreInput(element as HTMLInputElement, left)
     else if (left !== undefined) tick(element as HTMLInputElement, left)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
@@ -28,7 +28,7 @@ export async function doEarlyActs(): Promise<void> {
 const alike = ['type', 'name', 'value']
 
 /** What stands in the place of an element that the page has drawn anew: one of its name and choice, saying the same. */
-function standIn(gone: HTMLElement): HTMLElement | undefined {
+function findReplacement(gone: HTMLElement): HTMLElement | undefined {
   return Array.from(document.querySelectorAll<HTMLElement>(gone.tagName)).find(
     (one) =>
       one.textContent === gone.textContent && alike.every((name) => one.getAttribute(name) === gone.getAttribute(name)),
@@ -48,7 +48,7 @@ async function isTakenOver(element: HTMLElement): Promise<boolean> {
  * React puts a field back to what the server wrote, and hears of a text that differs from the field's last one. What has
  * been typed since stays.
  */
-function sayText(field: HTMLInputElement, kept: string): void {
+function restoreInput(field: HTMLInputElement, kept: string): void {
   const text = field.value || kept
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   for (const value of ['', text]) {

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
-import { loadAnewFor } from '#platform/browser/retry-dynamic-import.ts'
+import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { words } from './messages/en.ts'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -15,7 +15,7 @@ export function requestIdOf(error: unknown): string {
 /** What any page that fails becomes: try again, or load it anew; by itself where an update took what it needs. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (loadAnewFor(error)) return <PageSpinner />
+  if (reloadOnStaleChunk(error)) return <PageSpinner />
   const id = requestIdOf(error)
   async function again() {
     retryFailedParts()

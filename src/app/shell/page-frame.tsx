@@ -7,7 +7,7 @@ import { tellBegunSession, useSession } from '#features/accounts/ui/session-stor
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
-import { doEarlyActs } from './early-acts.ts'
+import { replayEvents } from './early-acts.ts'
 import { EarlyPage } from './early-page.tsx'
 import { followTheme } from './follow-theme.ts'
 import { Footer } from './footer.tsx'
@@ -117,7 +117,7 @@ function useLivePage(): void {
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     tellBegunSession()
-    void doEarlyActs()
+    void replayEvents()
     // The starting script does it sooner; in development there is none.
     document.documentElement.classList.add('settled')
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))

@@ -3,7 +3,7 @@ import { pigments as p } from './pigments.ts'
 /** Seeds come in rows of a million, and each row is printed in dyes of its own; the first in those it was drawn for. */
 export const dyesOf = 6
 const seedsADye = 1_000_000
-export const highestSeed = dyesOf * seedsADye - 1
+export const maxSeed = dyesOf * seedsADye - 1
 
 /** What is dark, bright or between stays so whatever it is dyed with: a shape never sinks into its ground. */
 const families = [

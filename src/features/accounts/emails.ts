@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { datesFor, pageAddress, wordsFor } from '#platform/i18n/messages-for.ts'
+import { datesFor, pageAddress, messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Message } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { words as english } from './messages/en.ts'
@@ -8,8 +8,8 @@ import { words as securityInEnglish } from './messages/security-en.ts'
 import { words as securityInHindi } from './messages/security-hi.ts'
 import { type AccountChange, linkHours, otpMinutes, resetLinkMinutes } from './rules.ts'
 
-const wordsTo = wordsFor(english, hindi)
-const securityWordsTo = wordsFor(securityInEnglish, securityInHindi)
+const wordsTo = messagesFor(english, hindi)
+const securityWordsTo = messagesFor(securityInEnglish, securityInHindi)
 
 type Reader = { firstName: string; email: string; mobileNo: string; emailVerifiedAt: Date | null }
 type Site = { name: string; settings: Settings }

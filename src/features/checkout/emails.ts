@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, rupeesFromPaise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { datesFor, pageAddress, wordsFor } from '#platform/i18n/messages-for.ts'
+import { datesFor, pageAddress, messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Message } from '#platform/mail/outbox.ts'
 import { words as statesEnglish } from '#platform/messages/states-en.ts'
 import { words as statesHindi } from '#platform/messages/states-hi.ts'
@@ -13,8 +13,8 @@ type Buyer = { name: string; email: string; language: Language | null }
 type Site = { name: string; url: string }
 type Row = readonly [label: string, value: string]
 
-const wordsTo = wordsFor(english, hindi)
-const statesFor = wordsFor<Record<string, string>>(statesEnglish, statesHindi)
+const wordsTo = messagesFor(english, hindi)
+const statesFor = messagesFor<Record<string, string>>(statesEnglish, statesHindi)
 const money = (paise: Paise): string => formatRupees(rupeesFromPaise(paise))
 
 /** What was sold, by the document issued for it. */

@@ -1,9 +1,9 @@
-export const longestReview = 2000
+export const maxReviewLength = 2000
 /** Of a creator to a review. */
-export const longestReply = 2000
+export const maxReplyLength = 2000
 export const titleLength = { least: 5, most: 150 } as const
 /** Of a question's text, and of an answer. */
-export const longestText = 5000
+export const maxTextLength = 5000
 
 /** As whom somebody answers: `team` is an administrator. */
 export const answersAs = ['learner', 'instructor', 'team'] as const

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { datesFor, wordsFor } from '#platform/i18n/messages-for.ts'
+import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Message } from '#platform/mail/outbox.ts'
 import { words as english } from './messages/en.ts'
 import { words as hindi } from './messages/hi.ts'
 import type { enquiries, enquiryEntries } from './tables.ts'
 
-const wordsTo = wordsFor(english, hindi)
+const wordsTo = messagesFor(english, hindi)
 
 type Enquiry = typeof enquiries.$inferSelect
 

@@ -3,7 +3,7 @@ import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { wordsFor } from '#platform/i18n/messages-for.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { listNotifications } from './contract.ts'
 import { words as english } from './messages/en.ts'
 import { words as hindi } from './messages/hi.ts'
@@ -11,7 +11,7 @@ import type { NoticeData, NoticeKind } from './rules.ts'
 import { notifications } from './tables.ts'
 
 /** What the bell and the letters say, by the reader's language. */
-export const wordsTo = wordsFor(english, hindi)
+export const wordsTo = messagesFor(english, hindi)
 
 /** The words of a notice in its reader's language, made from what it says. */
 export function sayNotice(

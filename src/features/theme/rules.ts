@@ -120,7 +120,7 @@ export function dialled(phone: string): string {
 export const themeFileVersion = '1.0'
 export const themeNameLength = 60
 /** So many that nobody needs more, and few enough to be one list. */
-export const mostThemes = 100
+export const maxThemes = 100
 
 /** The name itself, or with the first free number behind it: Monsoon (2). */
 export function freeName(name: string, taken: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { FileAnswer } from './action.ts'
 import { type Pagination, paginationOf } from './validation.ts'
 
 /** Rows of a CSV file at most: more of them is a report for someone else. */
-export const mostCsvRows = 100_000
+export const maxCsvRows = 100_000
 
 type Cell = string | number | null
 
@@ -39,7 +39,7 @@ export async function answerList<Row, Data>(
     const [rows, total] = await Promise.all([list.rows(limit, (page - 1) * limit), list.count()])
     return { data: await list.reply(rows, paginationOf(page, limit, total)) }
   }
-  const rows = await list.rows(mostCsvRows, 0)
+  const rows = await list.rows(maxCsvRows, 0)
   await list.onExport?.(rows.length)
   return {
     file: csvOf(

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserStore } from '../browser/browser-store.ts'
-import { earlyAnswer } from '../browser/preloaded-answers.ts'
+import { preloadedAnswer } from '../browser/preloaded-answers.ts'
 import { words } from '../messages/en.ts'
 import { words as language } from '../messages/language-en.ts'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
@@ -218,7 +218,7 @@ function searchOf(fields: Record<string, unknown>): string {
 }
 
 async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incoming> {
-  const early = init.method === 'GET' ? await earlyAnswer(url, init.headers.authorization ?? null) : undefined
+  const early = init.method === 'GET' ? await preloadedAnswer(url, init.headers.authorization ?? null) : undefined
   if (early) return early
   const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
   return { status: answer.status, text: await answer.text() }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasTooMuchMarkup } from '../files/rich-text-limits.ts'
 import { words } from '../messages/en.ts'
-import { mostPages } from './max-pages.ts'
+import { maxPages } from './max-pages.ts'
 
 // The rules of specification 5 as schemas. The first failing rule of a field is the one reported, so each rule
 // stops the ones behind it (`abort`).
@@ -151,7 +151,7 @@ export const once = () => required().check(maxLength(64))
 /** `page` and `limit` of a list call (decisions 1): page from 1, limit at most 100. */
 export function paging(defaultLimit = 10) {
   return {
-    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= mostPages, words.number)), 1),
+    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= maxPages, words.number)), 1),
     limit: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= 100, words.number)), defaultLimit),
   }
 }

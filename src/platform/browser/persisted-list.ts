@@ -5,7 +5,7 @@ import { browserStore, type StoreKey } from './browser-store.ts'
  * A list that lies in the browser until the server has what is in it, also of others who use this browser. Every tab
  * follows every change; beyond `most` the oldest go.
  */
-export function keptList<One>(key: StoreKey, most: number) {
+export function persistedList<One>(key: StoreKey, most: number) {
   const useAll = create<{ all: readonly One[] }>(() => ({ all: [] }))
   let loaded = false
 

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { earlyAnswer } from './preloaded-answers.ts'
+import { preloadedAnswer } from './preloaded-answers.ts'
 
 type Answers = Record<string, Promise<{ status: number; text: string }>>
-const page: { earlyAnswers?: Answers; earlyToken?: string | null } = {}
+const page: { preloadedAnswers?: Answers; earlyToken?: string | null } = {}
 beforeEach(() => {
   Object.assign(globalThis, { window: page })
   page.earlyToken = 'Bearer mine'
-  page.earlyAnswers = { '/api/checkToken': Promise.resolve({ status: 200, text: '{}' }) }
+  page.preloadedAnswers = { '/api/checkToken': Promise.resolve({ status: 200, text: '{}' }) }
 })
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
 test('an answer that the document asked for is taken once', async () => {
-  expect(await earlyAnswer('/api/checkToken', 'Bearer mine')).toEqual({ status: 200, text: '{}' })
-  expect(await earlyAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
+  expect(await preloadedAnswer('/api/checkToken', 'Bearer mine')).toEqual({ status: 200, text: '{}' })
+  expect(await preloadedAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
 })
 
 test('what was asked for one session never answers another', async () => {
-  expect(await earlyAnswer('/api/checkToken', 'Bearer another')).toBeUndefined()
-  expect(await earlyAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
+  expect(await preloadedAnswer('/api/checkToken', 'Bearer another')).toBeUndefined()
+  expect(await preloadedAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
 })
 
 test('where the line broke the call is made by itself', async () => {
-  page.earlyAnswers = { '/api/checkToken': Promise.reject(new Error('no network')) }
-  expect(await earlyAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
+  page.preloadedAnswers = { '/api/checkToken': Promise.reject(new Error('no network')) }
+  expect(await preloadedAnswer('/api/checkToken', 'Bearer mine')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 type Answer = { status: number; text: string }
-type WithEarlyAnswers = { earlyAnswers?: Record<string, Promise<Answer>> | undefined; earlyToken?: string | null }
+type WithEarlyAnswers = { preloadedAnswers?: Record<string, Promise<Answer>> | undefined; earlyToken?: string | null }
 
 /**
  * The answer to a read that the document asked for while this page's scripts were on their way; each is taken once.
  * Nothing where it failed, or was asked for another session.
  */
-export async function earlyAnswer(url: string, token: string | null): Promise<Answer | undefined> {
-  const { earlyAnswers: answers, earlyToken } = window as WithEarlyAnswers
+export async function preloadedAnswer(url: string, token: string | null): Promise<Answer | undefined> {
+  const { preloadedAnswers: answers, earlyToken } = window as WithEarlyAnswers
   const asked = answers?.[url]
   if (!answers || !asked) return undefined
   delete answers[url]

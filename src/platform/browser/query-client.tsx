@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { setKeptQueries } from './persisted-queries.ts'
+import { setPersistedQueries } from './persisted-queries.ts'
 
 /** The reads of signed-in pages, one for the whole visit: nothing is asked while a page is drawn on the server. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { gcTime: 60_000, staleTime: 30_000, retry: false } },
 })
-setKeptQueries(queryClient)
+setPersistedQueries(queryClient)
 
 /** Around whatever reads by TanStack Query; loaded with the first page that does. */
 export function WithQueries({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let lateFiles: { withFiles(load: () => Promise<string>, files: string[]): Promise<string> }
+let lateFiles: { retryDynamicImport(load: () => Promise<string>, files: string[]): Promise<string> }
 let arrives: (address: string) => Promise<Response>
 let requested: string[]
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = () => lateFiles.withFiles(async () => 'the part', ['assets/part.js'])
+const load = () => lateFiles.retryDynamicImport(async () => 'the part', ['assets/part.js'])
 const outcomeOf = (loading: Promise<string>) => {
   const seen = { end: 'none yet' }
   loading.then(

@@ -1,4 +1,4 @@
-import { nextTask } from './yield-to-main.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** A file of the build that the server has no longer, as after an update. */
 class GoneFile extends Error {
@@ -33,7 +33,10 @@ const imported = new Set<string>()
  * part begins again.
  * @param files what the part consists of, its own file first
  */
-export async function withFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+export async function retryDynamicImport<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
   const [part = ''] = files
   if (imported.has(part)) return load()
   await Promise.all(files.map((file) => arrival(`/${file}`)))
@@ -57,7 +60,7 @@ function arrival(address: string): Promise<void> {
 async function arrive(address: string): Promise<void> {
   if (isInDocument(address)) return
   // Each in a task of its own: asking for one takes a cheap phone 10 ms.
-  await nextTask()
+  await yieldToMain()
   const comes = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
   for (let tries = 0; !(await comes()); tries += 1) await pause(address, Math.min(1000 * 2 ** tries, 15_000))
 }
@@ -129,7 +132,7 @@ let loadsAnew = false
  * naming one it lacks would be asked for ever. May be called at every drawing.
  * @returns whether the page is being loaded anew, so that nothing needs saying meanwhile
  */
-export function loadAnewFor(error: unknown): boolean {
+export function reloadOnStaleChunk(error: unknown): boolean {
   if (loadsAnew || !(error instanceof GoneFile)) return loadsAnew
   const sign = `gone ${error.address}`
   try {

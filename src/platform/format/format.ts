@@ -1,19 +1,17 @@
 import { words as language } from '../messages/language-en.ts'
-import { whenWanted } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
-const grouped = whenWanted(() => new Intl.NumberFormat('en-IN'))
+const grouped = lazy(() => new Intl.NumberFormat('en-IN'))
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-const tenths = whenWanted(() => new Intl.NumberFormat('en-IN', oneDecimal))
-const signedTenths = whenWanted(() => new Intl.NumberFormat('en-IN', { ...oneDecimal, signDisplay: 'exceptZero' }))
+const tenths = lazy(() => new Intl.NumberFormat('en-IN', oneDecimal))
+const signedTenths = lazy(() => new Intl.NumberFormat('en-IN', { ...oneDecimal, signDisplay: 'exceptZero' }))
 const { date, dateTime } = datesIn(language.formats)
 
 /** 28 March 2025, and 28 Mar 2025, 11:00 am: in India, worded as a language does (Intl's name for it). */
 export function datesIn(formats: string) {
   const zone = { timeZone: 'Asia/Kolkata' }
-  const day = whenWanted(() => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'long' }))
-  const moment = whenWanted(
-    () => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'medium', timeStyle: 'short' }),
-  )
+  const day = lazy(() => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'long' }))
+  const moment = lazy(() => new Intl.DateTimeFormat(formats, { ...zone, dateStyle: 'medium', timeStyle: 'short' }))
   return {
     date: (at: string | Date) => day().format(new Date(at)),
     dateTime: (at: string | Date) => moment().format(new Date(at)),

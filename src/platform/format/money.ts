@@ -1,4 +1,4 @@
-import { whenWanted } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
 /** Whole paise, never a float. ₹1 is 100. */
 export type Paise = number
@@ -18,8 +18,8 @@ export function rupeesFromPaise(paise: Paise): number {
 }
 
 const rupees = { style: 'currency', currency: 'INR' } as const
-const whole = whenWanted(() => new Intl.NumberFormat('en-IN', { ...rupees, maximumFractionDigits: 0 }))
-const exact = whenWanted(() => new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 }))
+const whole = lazy(() => new Intl.NumberFormat('en-IN', { ...rupees, maximumFractionDigits: 0 }))
+const exact = lazy(() => new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 }))
 
 /** ₹1,29,900 or ₹499.50: Indian grouping, two decimals only where there are paise. */
 export function formatRupees(amount: number): string {

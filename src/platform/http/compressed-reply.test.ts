@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptReply, packReplies, sendKept } from './compressed-reply.ts'
+import { compressedReply, compressReplies, sendKept } from './compressed-reply.ts'
 
 const long = { status: 1, message: '', data: { titles: Array.from({ length: 60 }, (_, i) => `हिन्दी में पाठ ${i}`) } }
-const kept = keptReply(JSON.stringify(long))
+const kept = compressedReply(JSON.stringify(long))
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  packReplies(app)
+  compressReplies(app)
   app.get('/api/long', async () => long)
   app.get('/api/kept', async (request, reply) => sendKept(request, reply, kept))
   app.get('/api/short', async () => ({ status: 1, message: 'alive' }))

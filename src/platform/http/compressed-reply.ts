@@ -7,22 +7,26 @@ import { varyBy } from './vary.ts'
 type Packing = 'br' | 'gzip'
 
 /** A finished JSON reply and its packed forms, each made once, when it is first asked for. */
-export type KeptReply = { text: string; packed: Partial<Record<Packing, Promise<Buffer>>> }
+export type CompressedReply = { text: string; packed: Partial<Record<Packing, Promise<Buffer>>> }
 
 /** Below this a packed reply saves no packet. */
 const worthPackingBytes = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export function keptReply(text: string): KeptReply {
+export function compressedReply(text: string): CompressedReply {
   return { text, packed: {} }
 }
 
 /** What a kept reply takes at most, with its packed forms. */
-export const bytesOfReply = ({ text }: KeptReply): number => 3 * text.length
+export const bytesOfReply = ({ text }: CompressedReply): number => 3 * text.length
 
 /** Answers a kept reply in the form that the asker reads. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): Promise<FastifyReply> {
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: CompressedReply,
+): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
   if (kept.text.length < worthPackingBytes) return reply.send(kept.text)
   varyBy(reply, 'accept-encoding')
@@ -33,7 +37,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 }
 
 /** Packs the JSON replies of this server that are worth it, off the main thread. */
-export function packReplies(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     // Bytes were packed before, or are no JSON.
     if (typeof payload !== 'string' || payload.length < worthPackingBytes) return payload

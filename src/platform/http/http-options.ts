@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx } from '../api/action.ts'
 import type { Settings } from '../server/config.ts'
-import type { KeptReply } from './compressed-reply.ts'
+import type { CompressedReply } from './compressed-reply.ts'
 import type { Say } from './refuse.ts'
 import type { Actor } from './session.ts'
 
@@ -15,7 +15,7 @@ export type HttpOptions = {
   /** What turns our English words into those of another language; absent: everyone is answered in English. */
   speaker?: () => Promise<Say>
   /** Replies of public reads, kept for a moment; absent: none is kept. */
-  replies?: { get(key: string): KeptReply | undefined; set(key: string, reply: KeptReply): void }
+  replies?: { get(key: string): CompressedReply | undefined; set(key: string, reply: CompressedReply): void }
   /** Where the lines of the log go; absent: standard output. */
   logStream?: Writable
 }

@@ -6,7 +6,7 @@ import { endpoint } from '../api/contract.ts'
 import { refusal } from '../api/errors.ts'
 import { email, flag, number, oneOrMore, required } from '../api/validation.ts'
 import { readSettings } from '../server/config.ts'
-import { bytesOfReply, type KeptReply } from './compressed-reply.ts'
+import { bytesOfReply, type CompressedReply } from './compressed-reply.ts'
 import { buildHttp } from './http.ts'
 import { pageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
@@ -72,7 +72,7 @@ const fails = endpoint({
 let app: FastifyInstance
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const replies = pageCache<KeptReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
+  const replies = pageCache<CompressedReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
   const hindi = new Map([
     ['Success', 'हो गया'],
     ['This field is required', 'यह ज़रूरी है'],

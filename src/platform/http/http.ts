@@ -4,7 +4,7 @@ import { Refusal } from '../api/errors.ts'
 import { words } from '../messages/en.ts'
 import { loggedError, loggedPath, redaction } from '../server/log.ts'
 import { admitAll, limitWork } from './admission.ts'
-import { packReplies } from './compressed-reply.ts'
+import { compressReplies } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { limitBodyBytes } from './limit-body-bytes.ts'
 import { limitBodyTime, limitConnections, timeouts } from './limit-connections.ts'
@@ -59,7 +59,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     )
   })
   app.decorateRequest('actor', null)
-  packReplies(app)
+  compressReplies(app)
   readBodies(app)
   const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
   const admission = settings.rateLimit ? limitWork(app) : admitAll

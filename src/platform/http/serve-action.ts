@@ -6,7 +6,7 @@ import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
 import { words } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
-import { keptReply, sendKept } from './compressed-reply.ts'
+import { compressedReply, sendKept } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed, type Say } from './refuse.ts'
@@ -73,7 +73,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
       if (key) {
-        const finished = keptReply(body)
+        const finished = compressedReply(body)
         options.replies?.set(key, finished)
         return sendKept(request, reply, finished)
       }

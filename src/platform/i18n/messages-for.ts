@@ -8,12 +8,12 @@ import type { Spoken } from './spoken.ts'
 // the server, which writes to everybody, holds the words of both.
 
 /** Words in both languages. @returns those of a reader, English where nobody knows what they read */
-export function wordsFor<Words>(inEnglish: Words, inHindi: Spoken<Words>) {
+export function messagesFor<Words>(inEnglish: Words, inHindi: Spoken<Words>) {
   return (language: Language | null | undefined): Spoken<Words> =>
     language === 'hi' ? inHindi : (inEnglish as Spoken<Words>)
 }
 
-const languageFor = wordsFor(english, hindi)
+const languageFor = messagesFor(english, hindi)
 const dates = { en: datesIn(english.formats), hi: datesIn(hindi.formats) }
 
 /** Dates as the reader's pages write them. */

@@ -7,7 +7,7 @@ export type DeadJob = { id: string; name: string; failedAt: Date; why: string }
 const dead = sql`name in (select name from pgboss.queue where name like '%.dead') and state = 'created'`
 
 /** Jobs that failed for good, newest first. */
-export async function deadJobs(db: Db | Tx, limit: number): Promise<{ jobs: DeadJob[]; total: number }> {
+export async function failedJobs(db: Db | Tx, limit: number): Promise<{ jobs: DeadJob[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     db.execute<{ id: string; name: string; at: string; why: string | null }>(sql`
       select id, name, created_on as at, source_output ->> 'message' as why

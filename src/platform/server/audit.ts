@@ -63,7 +63,7 @@ export async function recordExport(
     ([name, value]) => name !== 'sort' && name !== 'direction' && value !== undefined && value !== '',
   )
   await ctx.transaction((tx) =>
-    recordAct(tx, ctx, {
+    recordAudit(tx, ctx, {
       act: 'export.downloaded',
       uid: list,
       name,
@@ -73,7 +73,7 @@ export async function recordExport(
 }
 
 /** Writes down what an administrator does, in the transaction that does it: both are there or neither is. */
-export async function recordAct(
+export async function recordAudit(
   tx: Tx,
   ctx: Pick<Ctx<Actor>, 'actor' | 'now' | 'request'>,
   { act, uid: entityUid, name = '', before, after }: AdminAct,

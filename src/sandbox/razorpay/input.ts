@@ -4,7 +4,7 @@ export type Fields = Record<string, unknown>
 export type Notes = Record<string, string>
 
 /** Largest amount of one payment, in paise: one crore rupees. */
-const mostPaise = 1_000_000_000
+const maxPaise = 1_000_000_000
 
 /** The body or query as an object that holds nothing but these fields. */
 export function onlyFields(sent: unknown, names: readonly string[]): Fields {
@@ -23,7 +23,7 @@ export function amountOf(fields: Fields): number {
   if (typeof amount !== 'number' || !Number.isInteger(amount))
     throw badRequest('The amount must be an integer.', 'amount')
   if (amount < 100) throw badRequest('The amount must be at least INR 1.00', 'amount')
-  if (amount > mostPaise) throw badRequest('Amount exceeds maximum amount allowed.', 'amount')
+  if (amount > maxPaise) throw badRequest('Amount exceeds maximum amount allowed.', 'amount')
   return amount
 }
 

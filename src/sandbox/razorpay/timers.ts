@@ -1,11 +1,11 @@
 import type { Sandbox } from './context.ts'
 import { sendDue } from './deliveries.ts'
+import { lapseDuePayments } from './lapses.ts'
 import { failPayment } from './payments.ts'
 import { settleDueRefunds } from './refunds.ts'
-import { lapseDuePayments } from './lapses.ts'
 
 /** A clock may be set forward under us, so something that waits is looked at again this often. */
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 export type Timers = { wake(): void; runDue(): Promise<void>; stop(): Promise<void> }
 
@@ -44,7 +44,7 @@ export function openTimers(sandbox: () => Sandbox): Timers {
   }
 
   async function round(): Promise<void> {
-    let pause: number | undefined = longestPauseMs
+    let pause: number | undefined = maxPauseMs
     try {
       await runDue()
       pause = await pauseUntilNext(sandbox())
@@ -92,5 +92,5 @@ async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
     ) as next`
   if (!row || row.next === null) return undefined
   const shortest = sandbox.webhookUrl() ? 10 : 250
-  return Math.min(Math.max(row.next - sandbox.now().getTime(), shortest), longestPauseMs)
+  return Math.min(Math.max(row.next - sandbox.now().getTime(), shortest), maxPauseMs)
 }

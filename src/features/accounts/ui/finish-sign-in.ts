@@ -4,9 +4,9 @@ import { words as page } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { settleLanguage } from './account-language.ts'
+import type { WayBack } from './return-url.ts'
 import { beginSession } from './session-store.ts'
 import { forgetTempUser } from './temp-user.ts'
-import type { WayBack } from './way-back.ts'
 
 /** Pages whose policy differs are entered by loading a document. */
 const loadsDocument = /^\/(payment|pay)([/?#]|$)/

@@ -13,13 +13,13 @@ import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { refusedFields } from './refused-fields.ts'
+import { returnUrlOf, withWayBack } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
-import { useAlive } from './use-alive.ts'
-import { wayBackOf, withWayBack } from './way-back.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/forget-password')({
-  validateSearch: wayBackOf,
+  validateSearch: returnUrlOf,
   head: (context) => pageHead(context, { ...pages.forgot, noindex: true }),
   component: ForgetPasswordPage,
 })
@@ -29,11 +29,11 @@ const nothing: Step = { waiting: null }
 
 /** E-mail, code, new password; a reload during the second goes on, a one-time link opens the third. */
 function ForgetPasswordPage() {
-  const wayBack = Route.useSearch()
+  const returnUrl = Route.useSearch()
   const router = useRouter()
   // A reset that waits for its code, and a one-time link, are known to the browser alone. What has been typed into the
   // server's page stays when neither is there.
-  const alive = useAlive()
+  const alive = useHydrated()
   const found = useMemo(() => (alive ? { waiting: waitingReset(), resetToken: linkToken() } : nothing), [alive])
   const [chosen, setChosen] = useState<Step>()
   const { waiting, resetToken } = chosen ?? found
@@ -51,7 +51,7 @@ function ForgetPasswordPage() {
     try {
       const { data } = await call(forgetPassword, values)
       const { email } = values
-      start({ ...wayBack, purpose: 'reset', email, mobileNo: '', ...data, sentBy: 'sms', sentAt: Date.now() })
+      start({ ...returnUrl, purpose: 'reset', email, mobileNo: '', ...data, sentBy: 'sms', sentAt: Date.now() })
     } catch (error) {
       return refusedFields(error)
     }
@@ -60,7 +60,7 @@ function ForgetPasswordPage() {
   async function signInAgain(message: string) {
     forgetTempUser()
     toast.success(words.forgot.done, message)
-    await router.navigate({ href: withWayBack('/login', wayBack), replace: true })
+    await router.navigate({ href: withWayBack('/login', returnUrl), replace: true })
   }
 
   if (resetToken)
@@ -90,7 +90,7 @@ function ForgetPasswordPage() {
       key="email"
       heading={words.forgot.heading}
       text={words.forgot.text}
-      above={<BackLink href={withWayBack('/login', wayBack)}>{words.forgot.back}</BackLink>}
+      above={<BackLink href={withWayBack('/login', returnUrl)}>{words.forgot.back}</BackLink>}
     >
       <Form of={forgetPassword.input} defaultValues={{ email: '' }} onSubmit={sendCode} className="mt-8 grid gap-5">
         <EmailField autoComplete="username" />

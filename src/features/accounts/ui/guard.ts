@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#platform/api/contract.ts'
-import { nextTask } from '#platform/browser/yield-to-main.ts'
-import { pageAlive } from './page-alive.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
+import { pageAlive } from './mark-hydrated.ts'
 import { useSession, verifySession } from './session-store.ts'
 
 /** On a slow network the page opens after this long; the answer still ends a session that does not hold. */
@@ -24,24 +24,24 @@ type Entering = {
  */
 export async function guard({ location, preload, navigate }: Entering, roles: readonly Role[] = []): Promise<void> {
   const verified = verifySession()
-  if (navigate && !preload && !wayOut(location.href, roles)) {
+  if (navigate && !preload && !redirectIfForbidden(location.href, roles)) {
     void verified.then(async () => {
       await pageAlive
-      const out = wayOut(location.href, roles)
+      const out = redirectIfForbidden(location.href, roles)
       if (out) navigate({ href: out, replace: true })
     })
     // What the router then does with the page's parts is long enough by itself.
-    return nextTask()
+    return yieldToMain()
   }
   const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), waitForAnswerMs))
   await Promise.race([verified, patience])
   await pageAlive
-  const out = wayOut(location.href, roles)
+  const out = redirectIfForbidden(location.href, roles)
   if (out) throw redirect({ href: out })
 }
 
 /** Where those go who may not enter, as far as the browser knows by now. */
-function wayOut(here: string, roles: readonly Role[]): string | null {
+function redirectIfForbidden(here: string, roles: readonly Role[]): string | null {
   const { user } = useSession.getState()
   if (!user) return `/login?returnUrl=${encodeURIComponent(here)}`
   return roles.length === 0 || user.roles.some((role) => roles.includes(role)) ? null : '/unauthorized'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptList } from '#platform/browser/persisted-list.ts'
+import { persistedList } from '#platform/browser/persisted-list.ts'
 import { useSession } from './session-store.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type KeptText = {
   sent: boolean
 }
 
-const texts = keptList<KeptText>('unsentTexts', 30)
+const texts = persistedList<KeptText>('unsentTexts', 30)
 
 const isAt = (place: string) => (one: KeptText) => one.place === place && one.user === useSession.getState().user?.uid
 

@@ -13,35 +13,35 @@ import { dashboardPath } from '../rules.ts'
 import { DemoLogins } from './demo-logins.tsx'
 import { EmailField } from './email-field.tsx'
 import { finishSignIn, goTo } from './finish-sign-in.ts'
-import { goForCode } from './go-for-code.ts'
 import { refusedFields } from './refused-fields.ts'
+import { returnUrlOf, withWayBack } from './return-url.ts'
 import { verifySession, useSession } from './session-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useAlive } from './use-alive.ts'
+import { startOtpStep } from './start-otp-step.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useSite } from './use-site.ts'
-import { wayBackOf, withWayBack } from './way-back.ts'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: wayBackOf,
+  validateSearch: returnUrlOf,
   head: (context) => pageHead(context, { ...pages.login, noindex: true }),
   component: LoginPage,
 })
 
 function LoginPage() {
-  const wayBack = Route.useSearch()
+  const returnUrl = Route.useSearch()
   const router = useRouter()
   const { demo } = useSite()
-  const course = useWantedCourse(wayBack.courseId)
-  useLeaveWhenSignedIn(wayBack.returnUrl)
+  const course = useWantedCourse(returnUrl.courseId)
+  useLeaveWhenSignedIn(returnUrl.returnUrl)
 
   async function signIn(values: { email: string; password: string }) {
     try {
       const { data, meta } = await call(login, values)
       if ('token' in data) {
-        await finishSignIn(router, data, wayBack)
+        await finishSignIn(router, data, returnUrl)
         return
       }
-      await goForCode(router, { ...data, ...wayBack, purpose: 'login', email: values.email, sentBy: meta.sentBy })
+      await startOtpStep(router, { ...data, ...returnUrl, purpose: 'login', email: values.email, sentBy: meta.sentBy })
     } catch (error) {
       return refusedFields(error)
     }
@@ -56,7 +56,7 @@ function LoginPage() {
             <FormPassword name="password" label={words.password} required />
             <Link
               className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-[15.5px]"
-              href={withWayBack('/forget-password', wayBack)}
+              href={withWayBack('/forget-password', returnUrl)}
             >
               {words.login.forgot}
             </Link>
@@ -74,7 +74,7 @@ function LoginPage() {
       </Form>
       <p className="ink-2 mt-6">
         {words.login.newHere}{' '}
-        <Link className="link" href={withWayBack('/register', wayBack)}>
+        <Link className="link" href={withWayBack('/register', returnUrl)}>
           {words.login.createAccount}
         </Link>
       </p>
@@ -84,7 +84,7 @@ function LoginPage() {
 
 /** The title of the course a visitor pressed Enroll on, as the browser kept it. */
 function useWantedCourse(courseId: string | undefined): string | undefined {
-  const alive = useAlive()
+  const alive = useHydrated()
   if (!alive || !courseId) return undefined
   const kept = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
   return kept?.course?.uid === courseId ? kept.course.courseTitle : undefined

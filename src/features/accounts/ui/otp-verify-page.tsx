@@ -11,32 +11,32 @@ import { words as security } from '../messages/security-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
+import { returnUrlOf, withWayBack } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type TempUser, tempUser } from './temp-user.ts'
-import { useAlive } from './use-alive.ts'
-import { wayBackOf, withWayBack } from './way-back.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/otp-verify')({
-  validateSearch: wayBackOf,
+  validateSearch: returnUrlOf,
   head: (context) => pageHead(context, { ...pages.otp, noindex: true }),
   component: OtpVerifyPage,
 })
 
 function OtpVerifyPage() {
   // What waits for its code is known to the browser alone.
-  return useAlive() ? <CodeStep /> : <Spinner />
+  return useHydrated() ? <CodeStep /> : <Spinner />
 }
 
 function CodeStep() {
   const search = Route.useSearch()
   const router = useRouter()
   const [waiting, setWaiting] = useState(() => tempUser.get())
-  if (waiting === null || waiting.purpose === 'reset') return <NothingWaits wayBack={search} />
+  if (waiting === null || waiting.purpose === 'reset') return <NothingWaits returnUrl={search} />
 
-  const kept = wayBackOf(waiting)
-  const wayBack = { returnUrl: search.returnUrl ?? kept.returnUrl, courseId: search.courseId ?? kept.courseId }
+  const kept = returnUrlOf(waiting)
+  const returnUrl = { returnUrl: search.returnUrl ?? kept.returnUrl, courseId: search.courseId ?? kept.courseId }
   async function finish(data: ReplyOf<typeof verifyOtp>) {
-    if ('token' in data) await finishSignIn(router, data, wayBack)
+    if ('token' in data) await finishSignIn(router, data, returnUrl)
   }
   return (
     <SignInFrame
@@ -44,9 +44,9 @@ function CodeStep() {
       text={sentTo(waiting)}
       above={
         waiting.purpose === 'register' ? (
-          <BackLink href={withWayBack('/register', wayBack)}>{words.otp.changeNumber}</BackLink>
+          <BackLink href={withWayBack('/register', returnUrl)}>{words.otp.changeNumber}</BackLink>
         ) : (
-          <BackLink href={withWayBack('/login', wayBack)}>{words.otp.backToLogin}</BackLink>
+          <BackLink href={withWayBack('/login', returnUrl)}>{words.otp.backToLogin}</BackLink>
         )
       }
     >
@@ -61,14 +61,14 @@ function sentTo({ sentBy, mobileNo, email }: TempUser): string {
   return sentBy === 'sms' ? words.otp.sentBySms(mobileNo) : words.otp.sentByEmail(email)
 }
 
-function NothingWaits({ wayBack }: { wayBack: ReturnType<typeof wayBackOf> }) {
+function NothingWaits({ returnUrl }: { returnUrl: ReturnType<typeof returnUrlOf> }) {
   return (
     <SignInFrame heading={words.otp.nothingHeading} text={words.otp.nothingText}>
       <div className="mt-8 grid gap-3">
-        <LinkButton size="large" full href={withWayBack('/login', wayBack)}>
+        <LinkButton size="large" full href={withWayBack('/login', returnUrl)}>
           {words.login.submit}
         </LinkButton>
-        <LinkButton size="large" full variant="secondary" href={withWayBack('/register', wayBack)}>
+        <LinkButton size="large" full variant="secondary" href={withWayBack('/register', returnUrl)}>
           {words.login.createAccount}
         </LinkButton>
       </div>

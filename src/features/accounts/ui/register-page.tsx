@@ -10,13 +10,13 @@ import { register } from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { words as pages } from '../messages/pages-en.ts'
 import { EmailField } from './email-field.tsx'
-import { goForCode } from './go-for-code.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
+import { registerSearch, withWayBack } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { startOtpStep } from './start-otp-step.ts'
 import { registrationDraft } from './temp-user.ts'
-import { useAlive } from './use-alive.ts'
-import { registerSearch, withWayBack } from './way-back.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: registerSearch,
@@ -41,10 +41,10 @@ const empty: Fields = {
 }
 
 function RegisterPage() {
-  const { role, ...wayBack } = Route.useSearch()
+  const { role, ...returnUrl } = Route.useSearch()
   const router = useRouter()
   // Back from the code by 'Change number': what was typed is here again, except the password.
-  const draft = useAlive() ? registrationDraft.get() : null
+  const draft = useHydrated() ? registrationDraft.get() : null
   const fields: Fields = draft
     ? { ...empty, ...draft, role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER', acceptTerms: true, isAdult: true }
     : { ...empty, role: role ?? 'LEARNER' }
@@ -54,7 +54,7 @@ function RegisterPage() {
       const { data, meta } = await call(register, values)
       const { firstName, lastName, email, phone } = values
       registrationDraft.set({ firstName, lastName, email, phone, role: values.role ?? 'LEARNER' })
-      await goForCode(router, { ...data, ...wayBack, purpose: 'register', email, sentBy: meta.sentBy })
+      await startOtpStep(router, { ...data, ...returnUrl, purpose: 'register', email, sentBy: meta.sentBy })
     } catch (error) {
       return refusedFields(error)
     }
@@ -88,7 +88,7 @@ function RegisterPage() {
       </Form>
       <p className="ink-2 mt-5">
         {words.register.haveAccount}{' '}
-        <Link className="link" href={withWayBack('/login', wayBack)}>
+        <Link className="link" href={withWayBack('/login', returnUrl)}>
           {words.register.signIn}
         </Link>
       </p>

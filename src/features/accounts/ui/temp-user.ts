@@ -1,4 +1,4 @@
-import type { WayBack } from './way-back.ts'
+import type { WayBack } from './return-url.ts'
 
 /**
  * What is kept between a first step (password, registration, e-mail of a reset) and its code: in sessionStorage, since

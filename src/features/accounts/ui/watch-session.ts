@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
 import { setOnSessionEnded } from '#platform/api/client.ts'
-import { forgetKeptQueries } from '#platform/browser/persisted-queries.ts'
+import { resetQueryCache } from '#platform/browser/persisted-queries.ts'
 import { words } from '#platform/messages/en.ts'
 import { watchLanguage } from './account-language.ts'
-import { tellPageAlive } from './page-alive.ts'
+import { markHydrated } from './mark-hydrated.ts'
+import { withWayBack } from './return-url.ts'
 import { tellSessionEnding } from './session-ending.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
-import { withWayBack } from './way-back.ts'
 
 const signInPages = /^\/(login|register|otp-verify|forget-password)$/
 
@@ -27,11 +27,11 @@ export function watchSession(router: AnyRouter): () => void {
     toast.warning(words.sessionExpired)
     void router.navigate({ href: withWayBack('/login', { returnUrl: href }), replace: true })
   })
-  const stop = onSessionChange((user) => forgetKeptQueries(Boolean(user)))
+  const stop = onSessionChange((user) => resetQueryCache(Boolean(user)))
   restoreSession()
   const stopSaving = watchLanguage()
   void verifySession()
-  tellPageAlive()
+  markHydrated()
   return () => {
     stop()
     stopSaving()

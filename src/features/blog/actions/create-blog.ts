@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogPost, draftOf } from '../queries/blog-draft.ts'
@@ -32,7 +32,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
         updatedAt: at,
         savedAt: at,
       })
-      await recordAct(tx, ctx, { act: 'blog.created', uid, name: fields.title })
+      await recordAudit(tx, ctx, { act: 'blog.created', uid, name: fields.title })
       return draftOf(tx, at, await blogPost(tx, uid))
     }),
   )

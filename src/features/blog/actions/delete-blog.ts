@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogPost } from '../queries/blog-draft.ts'
@@ -16,7 +16,7 @@ async function deleteAll(ctx: Ctx<Actor>, asked: readonly string[]) {
       const post = await blogPost(tx, uid, { lock: true })
       await tx.delete(blogs).where(eq(blogs.id, post.id))
       const { title, slug, state, body } = post
-      await recordAct(tx, ctx, { act: 'blog.deleted', uid, name: title, before: { title, slug, state, body } })
+      await recordAudit(tx, ctx, { act: 'blog.deleted', uid, name: title, before: { title, slug, state, body } })
     }
   })
   await ctx.forgetPages()

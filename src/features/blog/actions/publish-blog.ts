@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogPost, draftOf } from '../queries/blog-draft.ts'
@@ -50,7 +50,7 @@ async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
       {},
       { startAfter: publishedAt, singletonKey: `${uid} ${fields.publishAt}` },
     )
-  await recordAct(tx, ctx, {
+  await recordAudit(tx, ctx, {
     act: state === 'SCHEDULED' ? 'blog.scheduled' : 'blog.published',
     uid,
     name: fields.title,

@@ -4,7 +4,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { type BlogPost, blogPost, draftOf } from '../queries/blog-draft.ts'
@@ -57,7 +57,12 @@ async function store(
     .set({ ...written, ...now })
     .where(eq(blogs.id, post.id))
   if (await isFirstOfRound(tx, ctx, post.uid))
-    await recordAct(tx, ctx, { act: 'blog.saved', uid: post.uid, name: fields.title, after: { version: now.version } })
+    await recordAudit(tx, ctx, {
+      act: 'blog.saved',
+      uid: post.uid,
+      name: fields.title,
+      after: { version: now.version },
+    })
   return now
 }
 

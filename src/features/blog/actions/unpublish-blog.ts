@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { blogPost } from '../queries/blog-draft.ts'
@@ -28,7 +28,7 @@ async function unpublish(tx: Tx, ctx: Ctx<Actor>, uid: string) {
       updatedAt: ctx.now(),
     })
     .where(eq(blogs.id, post.id))
-  await recordAct(tx, ctx, {
+  await recordAudit(tx, ctx, {
     act: 'blog.unpublished',
     uid,
     name: fields.title,

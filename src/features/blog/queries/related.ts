@@ -10,7 +10,7 @@ type Post = Pick<BlogCardRow, 'id' | 'tags' | 'language' | 'author_id'>
 const shown = 3
 /** Of the courses or posts that one tag finds, so many are looked at: the most taken, or the newest. */
 const perTag = 30
-const mostTags = 8
+const maxTags = 8
 
 const joined = (parts: SQL[], by: SQL) => (parts.length > 0 ? sql.join(parts, by) : sql`0`)
 const listOf = (tags: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb))`
@@ -23,7 +23,7 @@ const sharedTags = (column: SQL, tags: readonly string[]) =>
  * where nothing fits, what else the author teaches.
  */
 export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
-  const tags = post.tags.slice(0, mostTags)
+  const tags = post.tags.slice(0, maxTags)
   const order = sql`order by c.students_count desc, c.id desc`
   const listed = (where: SQL, most: number) =>
     sql`(select c.id from courses c where c.listed and ${where} ${order} limit ${most})`
@@ -53,7 +53,7 @@ export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
  * others, then the newest.
  */
 export function postsAfter(db: Db, now: Date, post: Post): Promise<BlogCardRow[]> {
-  const tags = post.tags.slice(0, mostTags)
+  const tags = post.tags.slice(0, maxTags)
   const others = sql`${published(now)} and b.id <> ${post.id}`
   const newest = (more: SQL, most: number) =>
     sql`(select b.id from blogs b where ${others} and ${more} order by b.published_at desc, b.id desc limit ${most})`

@@ -5,7 +5,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/editor-en.ts'
-import { openPostDesk, type PostDesk, unbornPost } from './editor/post-desk.ts'
+import { openPostDesk, type PostDesk, localDraftKey } from './editor/post-desk.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
@@ -40,7 +40,7 @@ function CreateBlogPage() {
     let opened: PostDesk | null = null
     let left = false
     const open = async () => {
-      const key = (await unsentThing(unbornPost, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
+      const key = (await unsentThing(localDraftKey, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
       opened = await openPostDesk({ user: { uid, clubbedName, photo }, key }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.
         void navigate({

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from '../rules.ts'
 import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { notifyRefunded } from './notify-buyer.ts'
 import { reportedBy } from './reported-by.ts'
-import { tellRefunded } from './tell-buyer.ts'
 
 type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
 type RefundRow = typeof refunds.$inferSelect
@@ -83,7 +83,7 @@ async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<
       .set({ refundedPaise: orderItems.payablePaise })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
-  await tellRefunded(ctx, tx, order.userId, refund)
+  await notifyRefunded(ctx, tx, order.userId, refund)
   await postEntries(tx, {
     source: `refund:${refund.uid}`,
     at,

@@ -3,7 +3,7 @@ import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { isSettled, orderOfSession } from '../queries/orders.ts'
 import { settleOrder } from './settle-order.ts'
-import { lookSoon, settleReturned } from './verify-payment.ts'
+import { scheduleReconcile, settleReturned } from './verify-payment.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
@@ -36,7 +36,7 @@ async function noteFailure(ctx: Ctx, order: OrderRow): Promise<'already' | 'fail
       settled = ['fulfilled', 'already'].includes(await settleOrder(ctx, order.id, payment, 'return')) || settled
   } catch (error) {
     ctx.log.warn({ err: error, order: order.uid }, 'a failed payment could not be looked up')
-    await lookSoon(ctx, order)
+    await scheduleReconcile(ctx, order)
   }
   return settled ? 'already' : 'failed'
 }

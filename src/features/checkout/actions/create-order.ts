@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { billingOf } from './billing.ts'
 import { courseUidsOf, isOpen, ownUnpaidOrder } from './create-payment.ts'
-import { openAtProvider } from './open-at-provider.ts'
+import { createProviderOrder } from './create-provider-order.ts'
 import { priceChanged } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -26,7 +26,7 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
     if (input.amount !== rupeesFromPaise(before.totalPaise))
       throw priceChanged({ data: { amount: rupeesFromPaise(before.totalPaise) } })
     await saveOrderBilling(ctx, before, billing)
-    return answerOf(ctx, await openAtProvider(ctx, { order: before, isNew: false }))
+    return answerOf(ctx, await createProviderOrder(ctx, { order: before, isNew: false }))
   }
   const uids = before ? await courseUidsOf(ctx, before) : [input.courseId]
   const start = { uids, amountRupees: input.amount, billing, paidOnly: true }

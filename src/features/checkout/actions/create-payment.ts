@@ -6,7 +6,7 @@ import * as contract from '../contract/checkout.ts'
 import { openOrderStates, settledOrderStates } from '../rules.ts'
 import { orderItems, orders } from '../tables.ts'
 import { billingOf } from './billing.ts'
-import { openAtProvider } from './open-at-provider.ts'
+import { createProviderOrder } from './create-provider-order.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -22,7 +22,7 @@ export const createPayment = action(contract.createPayment, async (ctx, input) =
   const order = await ownUnpaidOrder(ctx, input.orderUid)
   if (isOpen(ctx, order)) {
     await saveOrderBilling(ctx, order, billing)
-    return { data: await redirectionOf(ctx, await openAtProvider(ctx, { order, isNew: false })) }
+    return { data: await redirectionOf(ctx, await createProviderOrder(ctx, { order, isNew: false })) }
   }
   const start = { uids: await courseUidsOf(ctx, order), billing }
   const route = `${contract.createPayment.call} ${order.uid}`

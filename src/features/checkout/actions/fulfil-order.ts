@@ -7,8 +7,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { orderItems, orders, payments, refunds } from '../tables.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { notifyEnrolled } from './notify-buyer.ts'
 import type { PaymentRow } from './record-payment.ts'
-import { tellEnrolled } from './tell-buyer.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function fulfilOrder(
   if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)
   if (sold.length === 0) return 'surplus'
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
-  await tellEnrolled(ctx, tx, order, sold)
+  await notifyEnrolled(ctx, tx, order, sold)
   // Last: the counter's row stays locked until the commit.
   const tax = await issueInvoice(ctx, tx, order, sold)
   await postEntries(tx, {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
 import { isSettled } from '../queries/orders.ts'
@@ -15,7 +15,7 @@ export const lookAtOrder = action(contract.lookAtOrder, async (ctx, { uid }) => 
     if (isSettled(order)) throw orderSettled()
     const looks = { singletonKey: `asked:${order.uid}` }
     await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: order.id }, looks)
-    await recordAct(tx, ctx, { act: 'order.looked-at', uid, before: { state: order.state } })
+    await recordAudit(tx, ctx, { act: 'order.looked-at', uid, before: { state: order.state } })
   })
   return { data: { uid }, message: words.looking }
 })

@@ -6,11 +6,11 @@ import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import type { WebhookState } from '../rules.ts'
 import { orders, webhookEvents } from '../tables.ts'
 import { applyRefund } from './apply-refund.ts'
-import { recordProviderOrder } from './open-at-provider.ts'
+import { recordProviderOrder } from './create-provider-order.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 
-const mostAttempts = 10
+const maxAttempts = 10
 /** An event of an order nobody here knows is looked at again after these minutes: its row may come. */
 const orphanMinutes = [1, 5, 30, 120]
 
@@ -36,7 +36,7 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
   } catch (error) {
     // Shown to administrators: without the values of a failed statement.
     const lastError = loggedError(error).message
-    const dead = event.attempts >= mostAttempts
+    const dead = event.attempts >= maxAttempts
     await ctx.db
       .update(webhookEvents)
       .set({ lastError: lastError.slice(0, 500), ...(dead ? { state: 'dead' as const } : {}) })

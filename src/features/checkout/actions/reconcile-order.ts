@@ -5,7 +5,7 @@ import { GatewayAway } from '../gateway/port.ts'
 import { isSettled } from '../queries/orders.ts'
 import { lookMinutes } from '../rules.ts'
 import { orders } from '../tables.ts'
-import { recordProviderOrder } from './open-at-provider.ts'
+import { recordProviderOrder } from './create-provider-order.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 

@@ -11,7 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type Source = Extract<Reporter, 'return' | 'verify' | 'webhook' | 'reconcile' | 'sweep'>
 
 /** Why a payment must not buy this order; undefined when it fits (payments-india B2). */
-export function misfit(order: OrderRow, payment: GatewayPayment, mode: OrderRow['mode']): string | undefined {
+export function paymentMismatch(order: OrderRow, payment: GatewayPayment, mode: OrderRow['mode']): string | undefined {
   if (order.mode !== mode) return `the order was made in ${order.mode} mode`
   if (payment.orderId !== order.providerOrderId) return 'it belongs to another order of the provider'
   if (payment.currency !== order.currency) return `it is in ${payment.currency}`

@@ -6,7 +6,7 @@ import { payments, refunds } from '../tables.ts'
 import { applyRefund } from './apply-refund.ts'
 
 const hourMs = 3_600_000
-const longestWaitMs = 30 * 24 * hourMs
+const maxWaitMs = 30 * 24 * hourMs
 
 /**
  * Sends an approved refund to the provider and follows it until it is processed. Sent again, it is the same refund: by
@@ -62,7 +62,7 @@ async function followUp(ctx: Ctx<null>, refundId: number): Promise<void> {
       { singletonKey: `notice:${refund.uid}` },
     )
   const now = ctx.now()
-  if (refund.state === 'pending' && now.getTime() - refund.createdAt.getTime() < longestWaitMs)
+  if (refund.state === 'pending' && now.getTime() - refund.createdAt.getTime() < maxWaitMs)
     await ctx.jobs.enqueue(
       ctx.db,
       'checkout.send-refund',

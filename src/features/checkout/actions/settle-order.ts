@@ -6,7 +6,7 @@ import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/por
 import { settledOrderStates } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { fulfilOrder, keepFee, returnPayment } from './fulfil-order.ts'
-import { misfit, recordPayment, type Source } from './record-payment.ts'
+import { paymentMismatch, recordPayment, type Source } from './record-payment.ts'
 import { reportedBy } from './reported-by.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function settleOrder(
   return second === 'capture' ? 'waiting' : second
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /** Two orders that share courses may lock each other out; the database ends one of them, which begins again. */
 async function settleOnce(ctx: Ctx, orderId: number, payment: GatewayPayment, source: Source) {
@@ -43,7 +43,7 @@ async function settleOnce(ctx: Ctx, orderId: number, payment: GatewayPayment, so
       return await ctx.transaction((tx) => settleWithin(ctx, tx, orderId, payment, source))
     } catch (error) {
       const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
-      if (attempt >= mostTries || !['40P01', '40001', '23505'].includes(code ?? '')) throw error
+      if (attempt >= maxTries || !['40P01', '40001', '23505'].includes(code ?? '')) throw error
     }
   }
 }
@@ -59,7 +59,7 @@ async function settleWithin(
   if (!order) throw new Error(`order ${orderId} is gone`)
   await reportedBy(tx, source)
   const at = ctx.now()
-  const flag = misfit(order, payment, ctx.settings.gateway.mode) ?? returnedEarly(payment)
+  const flag = paymentMismatch(order, payment, ctx.settings.gateway.mode) ?? returnedEarly(payment)
   const row = await recordPayment(tx, order, payment, { flag, source, at })
   if (row.orderId !== order.id || row.use === 'flagged') {
     ctx.log.error({ order: order.uid, payment: payment.id, flag: row.flag ?? flag }, 'a payment needs a person')

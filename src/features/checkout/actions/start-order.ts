@@ -6,11 +6,11 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { words } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables.ts'
-import { openAtProvider } from './open-at-provider.ts'
+import { createProviderOrder } from './create-provider-order.ts'
 import { keyReused } from './refusals.ts'
 import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
 
-const mostTries = 4
+const maxTries = 4
 
 /** A key that another call took at the same moment: this one goes back and reads what that one did. */
 class KeyTaken extends Error {}
@@ -32,7 +32,7 @@ export async function startOrder<Reply extends object>(
   const begun = await begin<Reply>(ctx, route, key, start)
   if ('reply' in begun) return begun.reply
   const { order } = begun.written
-  const opened = order.totalPaise === 0 ? order : await openAtProvider(ctx, begun.written)
+  const opened = order.totalPaise === 0 ? order : await createProviderOrder(ctx, begun.written)
   const reply = await answer(opened)
   if (key)
     await ctx.db
@@ -49,7 +49,7 @@ export async function startOrder<Reply extends object>(
 }
 
 async function begin<Reply>(ctx: Ctx<Actor>, route: string, key: string | undefined, start: Start) {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
     try {
       const begun = await ctx.transaction(async (tx): Promise<Begun<Reply> | undefined> => {
         const requestHash = hashOf(start)

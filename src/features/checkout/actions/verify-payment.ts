@@ -70,12 +70,12 @@ export async function settleReturned(
     if (!(error instanceof GatewayAway)) throw error
     ctx.log.warn({ err: error, order: order.uid }, 'a signed payment could not be looked up yet')
   }
-  await lookSoon(ctx, order)
+  await scheduleReconcile(ctx, order)
   return 'waiting'
 }
 
 /** Asks the provider about the order in a moment, beside its usual times. */
-export async function lookSoon(ctx: Ctx, order: OrderRow, seconds = 10): Promise<void> {
+export async function scheduleReconcile(ctx: Ctx, order: OrderRow, seconds = 10): Promise<void> {
   await ctx.jobs.enqueue(
     ctx.db,
     'checkout.reconcile-order',

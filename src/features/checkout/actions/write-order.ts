@@ -11,9 +11,9 @@ import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes, totalsOf } from '../rules.ts'
 import { orderItems, orders, paySessions } from '../tables.ts'
 import type { Billing } from './billing.ts'
+import { notifyEnrolled } from './notify-buyer.ts'
 import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChanged } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
-import { tellEnrolled } from './tell-buyer.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** `uids` may repeat. `amountRupees` is compared, never used. `paidOnly` refuses what costs nothing. */
@@ -108,7 +108,7 @@ async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, wanted: readonl
   // A call at the same moment was first: this one has nothing to add.
   if (granted.length < ids.length)
     throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
-  await tellEnrolled(
+  await notifyEnrolled(
     ctx,
     tx,
     order,

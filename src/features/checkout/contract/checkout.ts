@@ -4,7 +4,7 @@ import { flag, maxLength, number, oneOrMore, optionalText, required } from '#pla
 import { words } from '../messages/en.ts'
 
 /** Courses bought at once, at most. */
-export const mostCourses = 50
+export const maxCourses = 50
 
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
 const billing = {
@@ -28,7 +28,7 @@ export const initPayment = endpoint({
   priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
-  input: z.object({ uid: oneOrMore(mostCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
+  input: z.object({ uid: oneOrMore(maxCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
   reply: redirection,
   summary: 'Starts a payment by redirect. If there is nothing to pay, enrols immediately',
 })

@@ -11,7 +11,7 @@ import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Attempts and refunds of one order that are shown, the newest. */
-const mostRows = 100
+const maxRows = 100
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) => {
@@ -29,8 +29,8 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
       .innerJoin(courses, eq(courses.id, orderItems.courseId))
       .where(eq(orderItems.orderId, order.id))
       .orderBy(orderItems.position),
-    db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(mostRows),
-    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(mostRows),
+    db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
+    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
     db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, order.id)).limit(1),
     orderTimeline(db, order.id),
   ])

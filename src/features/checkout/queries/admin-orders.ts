@@ -30,7 +30,7 @@ type Row = {
 }
 
 /** People whose e-mail begins like the search; more of them, and the search says too little. */
-const mostPeople = 200
+const maxPeople = 200
 
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
   or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'manual'))`
@@ -43,7 +43,7 @@ export function orderMatches(search: string): SQL {
     union select order_id from payments where provider_payment_id = ${search}
     union select order_id from refunds where uid = ${search} or provider_refund_id = ${search}
     union select order_id from invoices where number = ${search}
-    union select s.id from orders s where s.user_id in (select id from users where email like ${begins} order by email limit ${mostPeople}))`
+    union select s.id from orders s where s.user_id in (select id from users where email like ${begins} order by email limit ${maxPeople}))`
 }
 
 /** Midnight in India before a day. */

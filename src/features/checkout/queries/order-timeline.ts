@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
 
 /** More steps than this, nobody reads; the newest are shown. */
-const mostSteps = 500
+const maxSteps = 500
 
 type Row = {
   at: string
@@ -61,7 +61,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
         from audit_entries a join users u on u.id = a.actor_id
         where a.entity = 'order' and a.entity_uid = (select uid from orders where id = ${orderId})
     )
-    select * from (select * from steps order by at desc, rank desc limit ${mostSteps}) newest order by at, rank`)
+    select * from (select * from steps order by at desc, rank desc limit ${maxSteps}) newest order by at, rank`)
   return rows.map(({ at, kind, what, from, subject, reporter, note }) => ({
     at: new Date(at).toISOString(),
     kind,

@@ -1,7 +1,7 @@
 import { toast } from '#design/toast.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError, maxRetries, retryDelayMs } from '#platform/api/client.ts'
-import { attemptKey, endAttempt } from '#platform/api/idempotency-key.ts'
+import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
@@ -81,8 +81,8 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
     ...(billingState ? { billingState } : {}),
   }
   try {
-    const answer = await call(createRazorpayOrder, body, { idempotencyKey: attemptKey(body) })
-    endAttempt(body)
+    const answer = await call(createRazorpayOrder, body, { idempotencyKey: idempotencyKey(body) })
+    forgetIdempotencyKey(body)
     return answer
   } catch (error) {
     if (!(error instanceof CallError)) {
@@ -91,7 +91,7 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
       throw error
     }
     // Without an answer the order may stand: the next press is the same attempt.
-    if (error.status !== 0 && error.status < 500) endAttempt(body)
+    if (error.status !== 0 && error.status < 500) forgetIdempotencyKey(body)
     const end = endOfRefusal(error.code)
     const message = error.message || words.orderFailed
     payment.fail(message)

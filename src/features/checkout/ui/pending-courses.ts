@@ -7,7 +7,7 @@ export type PendingCourse = { uid: string; addedAt: string }
 export type PendingEnrollment = { course: CourseCard; redirectAfterLogin: string; timestamp: string }
 
 /** As many as one order takes; the oldest leave first. */
-const mostPending = 50
+const maxPending = 50
 
 function list<T extends { uid: string }>(key: 'pendingCourses' | 'selectedCourses'): T[] {
   const kept = browserStore.read<unknown>(key)
@@ -35,7 +35,7 @@ export const pendingCourses = {
   add(course: CourseCard, now = new Date()): void {
     const others = pendingCourses.get().filter(({ uid }) => uid !== course.uid)
     const all = [...others, { uid: course.uid, addedAt: now.toISOString() }]
-    keep('pendingCourses', all.slice(-mostPending))
+    keep('pendingCourses', all.slice(-maxPending))
     selectCourse(course)
   },
   remove(uids: readonly string[]): void {
@@ -78,5 +78,5 @@ export function selectCourse(course: CourseCard): void {
 export function selectCourses(courses: readonly CourseCard[]): void {
   const selected = selectedCourses()
   const added = courses.filter(({ uid }) => !selected.some((one) => one.uid === uid))
-  keep('selectedCourses', [...selected, ...added].slice(-mostPending))
+  keep('selectedCourses', [...selected, ...added].slice(-maxPending))
 }

@@ -7,7 +7,7 @@ import { words } from '../messages/talk-en.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { questionList } from '../queries/question-list.ts'
 import { questions } from '../tables.ts'
-import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { courseNotFound, ownCourse, questionNotFound } from './refusals.ts'
 
 /** Asks, once a key, and tells the course's creator. */
@@ -18,10 +18,10 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
   if (course.creator_id === userId) throw ownCourse()
   const question = await ctx.transaction(async (tx) => {
     // One person's questions in a course come one after the other: what is sent twice finds itself.
-    await holdEnrolment(tx, ctx, course.id)
+    await lockEnrolment(tx, ctx, course.id)
     const [again] = await questionList(tx, ctx.actor, sql`q.user_id = ${userId} and q.once_key = ${once}`)
     if (again) return again
-    await admitWriting(tx, ctx, 'question-asked')
+    await checkWriteLimit(tx, ctx, 'question-asked')
     const [lesson] = await tx.execute<{ id: number }>(
       sql`select id from lessons where uid = ${lessonUid ?? ''} and course_id = ${course.id} and removed_at is null`,
     )

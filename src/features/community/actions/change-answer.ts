@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { answers, questions } from '../tables.ts'
-import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { answered } from './give-answer.ts'
 import { answerNotFound } from './refusals.ts'
 
@@ -28,8 +28,8 @@ export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body })
   const { answer, course } = await answerAccess(ctx, uid)
   if (answer.userId !== ctx.actor.userId) throw answerNotFound()
   const data = await ctx.transaction(async (tx) => {
-    if (answer.by === 'learner') await holdEnrolment(tx, ctx, course.id)
-    await admitWriting(tx, ctx, 'answer-given')
+    if (answer.by === 'learner') await lockEnrolment(tx, ctx, course.id)
+    await checkWriteLimit(tx, ctx, 'answer-given')
     await tx.update(answers).set({ body, editedAt: ctx.now() }).where(eq(answers.id, answer.id))
     return answered(tx, ctx.actor, answer.questionId, sql`a.id = ${answer.id}`)
   })
@@ -55,7 +55,7 @@ export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) =
       })
       .where(eq(questions.id, gone.questionId))
     if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
-      await recordAct(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
+      await recordAudit(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
     const [left] = await questionList(tx, ctx.actor, sql`q.id = ${gone.questionId}`)
     return left
   })

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { hasRole } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { questions } from '../tables.ts'
-import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { questionNotFound } from './refusals.ts'
 
 export const editQuestion = action(contract.editQuestion, async (ctx, { uid, title, body }) => {
   const found = await questionAccess(ctx.db, ctx.actor, uid)
   if (!found || found.question.user_id !== ctx.actor.userId) throw questionNotFound()
   const question = await ctx.transaction(async (tx) => {
-    await holdEnrolment(tx, ctx, found.course.id)
-    await admitWriting(tx, ctx, 'question-asked')
+    await lockEnrolment(tx, ctx, found.course.id)
+    await checkWriteLimit(tx, ctx, 'question-asked')
     await tx.update(questions).set({ title, body, editedAt: ctx.now() }).where(eq(questions.id, found.question.id))
     const [changed] = await questionList(tx, ctx.actor, sql`q.id = ${found.question.id}`)
     return changed
@@ -34,7 +34,7 @@ export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid 
     const [gone] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
     if (!gone) throw questionNotFound()
     if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'question.deleted',
         uid,
         name: course.title,

@@ -4,7 +4,7 @@ import { uidInPath } from '#features/courses/queries/course-card.ts'
 import { courses } from '#features/courses/tables.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
 import { reviews } from '../tables.ts'
@@ -34,7 +34,7 @@ export const removeReview = action(contract.removeReview, async (ctx, { uid }) =
     if (!gone) throw reviewNotFound()
     await uncount(tx, gone)
     const [course] = await tx.execute<{ title: string }>(sql`select title from courses where id = ${gone.courseId}`)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'review.deleted',
       uid,
       name: course?.title ?? '',

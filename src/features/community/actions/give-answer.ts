@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer, Question } from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
@@ -12,7 +12,7 @@ import { type CourseAccess, speaksAs } from '../queries/course-access.ts'
 import { answerList, questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { answers, questions } from '../tables.ts'
-import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { answerNotFound, questionNotFound } from './refusals.ts'
 
 /** Answers, once a key, and counts the answer in the same transaction; tells the asker, or what the asker adds the creator. */
@@ -22,7 +22,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
   const { course } = found
   const by = speaksAs(ctx.actor, course)
   const data = await ctx.transaction(async (tx) => {
-    if (by === 'learner') await holdEnrolment(tx, ctx, course.id)
+    if (by === 'learner') await lockEnrolment(tx, ctx, course.id)
     // Answers to one question come one after the other, so that its counters hold.
     const [question] = await tx.select().from(questions).where(eq(questions.uid, uid)).for('update')
     if (!question) throw questionNotFound()
@@ -33,7 +33,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
       sql`a.user_id = ${ctx.actor.userId} and a.once_key = ${once}`,
     )
     if (again) return again
-    await admitWriting(tx, ctx, 'answer-given')
+    await checkWriteLimit(tx, ctx, 'answer-given')
     const [made] = await tx
       .insert(answers)
       .values({
@@ -57,7 +57,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
     if (!given) throw answerNotFound()
     await tell(ctx, tx, course, question.userId, given)
     if (by === 'team')
-      await recordAct(tx, ctx, { act: 'question.answered', uid, name: course.title, after: { answer: body } })
+      await recordAudit(tx, ctx, { act: 'question.answered', uid, name: course.title, after: { answer: body } })
     return given
   })
   return { data, message: words.questions.answered }

@@ -3,12 +3,12 @@ import { courses } from '#features/courses/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { hasRole } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
 import { oneReview } from '../queries/reviews-page.ts'
 import { reviews } from '../tables.ts'
-import { admitWriting } from './admit-writing.ts'
+import { checkWriteLimit } from './check-write-limit.ts'
 import { notYourCourse, reviewNotFound } from './refusals.ts'
 
 /** One reply a review, which may be changed or taken back; its learner is told once. */
@@ -24,7 +24,7 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
     if (!found || !(own || hasRole(ctx.actor, ['ADMIN']))) throw reviewNotFound()
     // It stands under the creator's name: an administrator only takes it away.
     if (!own && text !== '') throw notYourCourse()
-    await admitWriting(tx, ctx, 'answer-given')
+    await checkWriteLimit(tx, ctx, 'answer-given')
     await tx
       .update(reviews)
       .set({ reply: text, repliedAt: text === '' ? null : ctx.now() })
@@ -38,7 +38,7 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
         onceKey: `review-replied:${uid}`,
       })
     if (!own)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'review.reply-deleted',
         uid,
         name: found.course.title,

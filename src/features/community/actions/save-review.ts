@@ -8,7 +8,7 @@ import { words } from '../messages/talk-en.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { oneReview } from '../queries/reviews-page.ts'
 import { reviews } from '../tables.ts'
-import { admitWriting, holdEnrolment } from './admit-writing.ts'
+import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { courseNotFound, ownCourse, reviewNotFound } from './refusals.ts'
 
 /** Writes a person's review of a course or changes it, and with it the course's counters; tells its creator of a new one. */
@@ -20,8 +20,8 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
   const at = ctx.now()
   const review = await ctx.transaction(async (tx) => {
     // The enrolment first: of one person's two first reviews at once the second finds the first.
-    await holdEnrolment(tx, ctx, course.id)
-    await admitWriting(tx, ctx, 'review-saved')
+    await lockEnrolment(tx, ctx, course.id)
+    await checkWriteLimit(tx, ctx, 'review-saved')
     const [before] = await tx
       .select()
       .from(reviews)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, minLength, once, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
-import { answersAs, longestText, questionFilters, titleLength, waitingStates } from '../rules.ts'
+import { answersAs, maxTextLength, questionFilters, titleLength, waitingStates } from '../rules.ts'
 
 // Questions in a course: for its owners, its creator and ADMIN. For everyone else there are none (404). All of it is
 // plain text.
@@ -79,7 +79,7 @@ export const questionAnswers = endpoint({
 })
 
 const title = () => required().check(minLength(titleLength.least), maxLength(titleLength.most))
-const body = () => z._default(z.string().check(z.trim(), maxLength(longestText)), '')
+const body = () => z._default(z.string().check(z.trim(), maxLength(maxTextLength)), '')
 
 /** Tells the course's creator. A lesson that has gone meanwhile leaves the question with the course. */
 export const askQuestion = endpoint({
@@ -111,7 +111,7 @@ export const deleteQuestion = endpoint({
 })
 
 const answered = z.object({ question, answer })
-const answerText = () => required().check(maxLength(longestText))
+const answerText = () => required().check(maxLength(maxTextLength))
 
 /** Tells the asker; what the asker adds tells the course's creator. */
 export const giveAnswer = endpoint({

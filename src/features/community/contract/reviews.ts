@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { words } from '../messages/talk-en.ts'
-import { longestReply, longestReview } from '../rules.ts'
+import { maxReplyLength, maxReviewLength } from '../rules.ts'
 import { courseReview, reviewsPage } from './course-reviews.ts'
 
 // A person's own review of a course, and what its creator does with reviews.
@@ -37,7 +37,7 @@ export const saveReview = endpoint({
     uid: uid(),
     rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, words.review.chooseStars)),
     /** Plain text; stars alone are a review too. */
-    text: plainText(longestReview),
+    text: plainText(maxReviewLength),
   }),
   reply: z.object({ review: courseReview }),
   summary: 'Writes or changes one’s review of a course',
@@ -57,7 +57,7 @@ export const replyToReview = endpoint({
   call: 'POST /creator/review/{uid}/reply',
   kind: 'write',
   access: creatorRoles,
-  input: z.object({ uid: uid(), text: plainText(longestReply) }),
+  input: z.object({ uid: uid(), text: plainText(maxReplyLength) }),
   reply: z.object({ review: courseReview }),
   summary: 'Replies to a review of one’s course, for everyone to read',
 })

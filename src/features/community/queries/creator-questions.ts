@@ -6,7 +6,7 @@ import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import { matches, orders, questionsPage } from './question-list.ts'
 
-const mostCourses = 200
+const maxCourses = 200
 
 /** Questions to one's own courses; an administrator may ask for those of any course, and for any one question. */
 export const creatorQuestions = action(contract.creatorQuestions, async ({ db, actor }, input) => {
@@ -33,7 +33,7 @@ export const creatorQuestions = action(contract.creatorQuestions, async ({ db, a
     db.execute<{ uid: string; title: string; waiting: number }>(sql`
       select c.uid, c.title, (count(*) filter (where q.instructor_answers = 0))::int as waiting
       from courses c join questions q on q.course_id = c.id where ${own}
-      group by c.id order by c.title, c.id limit ${mostCourses}`),
+      group by c.id order by c.title, c.id limit ${maxCourses}`),
     questionsPage(db, actor, where, { order: orders.waiting, page, limit }),
   ])
   return { data: { courses: courses.map(({ title, ...one }) => ({ ...one, courseTitle: title })), ...shown } }

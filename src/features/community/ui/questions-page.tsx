@@ -17,7 +17,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { creatorQuestions } from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
 import { waitingStates } from '../rules.ts'
-import { QuestionItem } from './talk/question-item.tsx'
+import { QuestionItem } from './discussion/question-item.tsx'
 
 const say = words.desk
 const path = '/creator/questions'

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/authoring-en.ts'
 import { mayRestore, stateAfter } from '../rules/course-moves.ts'
 import { decide } from './decide-submission.ts'
+import { notifyCreator } from './notify-creator.ts'
 import { openDraft } from './open-draft.ts'
 import { archivedByAdmin, courseInReview, moveRefused } from './refusals.ts'
-import { tellCreator } from './tell.ts'
 
 type By = 'creator' | 'admin'
 
@@ -25,7 +25,7 @@ async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
     await tx.execute(sql`
       update courses set state = ${state}, listed = false, archived_by = ${by}, updated_at = ${at} where id = ${course.id}`)
     if (by === 'admin') await recordMove(ctx, tx, 'course.archived', course, state)
-    await tellCreator(ctx, tx, course, { kind: 'course-archived', byAdmin: by === 'admin' })
+    await notifyCreator(ctx, tx, course, { kind: 'course-archived', byAdmin: by === 'admin' })
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
@@ -42,7 +42,7 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
       update courses c set state = ${state}, listed = u.suspended_at is null, archived_by = null, updated_at = ${ctx.now()}
       from users u where c.id = ${course.id} and u.id = c.creator_id`)
     if (by === 'admin') await recordMove(ctx, tx, 'course.restored', course, state)
-    await tellCreator(ctx, tx, course, { kind: 'course-restored', byAdmin: by === 'admin' })
+    await notifyCreator(ctx, tx, course, { kind: 'course-restored', byAdmin: by === 'admin' })
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
@@ -53,7 +53,7 @@ type Moved = { uid: string; title: string; state: string }
 
 function recordMove(ctx: Ctx<Actor>, tx: Tx, act: 'course.archived' | 'course.restored', course: Moved, state: string) {
   const { uid, title: name, state: before } = course
-  return recordAct(tx, ctx, { act, uid, name, before: { state: before }, after: { state } })
+  return recordAudit(tx, ctx, { act, uid, name, before: { state: before }, after: { state } })
 }
 
 export const archiveCourse = action(contract.archiveCourse, (ctx, { uid }) => archive(ctx, uid, 'creator'))

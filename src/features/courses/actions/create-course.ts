@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { holdMedia } from '#features/media/actions/hold-media.ts'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
@@ -23,7 +23,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
   const sent = fieldsSent(input)
   const createKey = input.key ? `${actor.userId}:${input.key}` : null
   const data = await ctx.transaction(async (tx) => {
-    await holdMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
+    await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
     const uid =
       (createKey && (await madeBefore(tx, createKey))) ||
       (await beginCourse(

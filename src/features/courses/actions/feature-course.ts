@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/review-en.ts'
 import { courseNotFound, notListed, tooManyFeatured } from './refusals.ts'
@@ -20,10 +20,10 @@ export const featureCourse = action(contract.featureCourse, async (ctx, { uid, f
       if (!course.listed) throw notListed()
       const [held] = await tx.execute<{ n: number }>(sql`
         select count(*)::int as n from courses where featured_at is not null and listed`)
-      if ((held?.n ?? 0) >= contract.mostFeatured) throw tooManyFeatured()
+      if ((held?.n ?? 0) >= contract.maxFeatured) throw tooManyFeatured()
     }
     await tx.execute(sql`update courses set featured_at = ${featured ? at : null} where id = ${course.id}`)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: featured ? 'course.featured' : 'course.unfeatured',
       uid,
       name: course.title,

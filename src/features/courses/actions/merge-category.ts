@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/review-en.ts'
 import { lockCategories } from './lock-categories.ts'
@@ -30,7 +30,7 @@ export const mergeCategory = action(contract.mergeCategory, async (ctx, { uid, i
     await remove(tx, from.id)
     await tx.execute(sql`insert into category_slugs (slug, category_id) values (${from.slug}, ${to.id})`)
     await refreshSearchTerms(tx)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'category.merged',
       uid,
       name: from.name,
@@ -55,7 +55,7 @@ export const deleteCategory = action(contract.deleteCategory, async (ctx, { uid 
       union all select 1 from course_drafts where fields -> 'categoryId' = to_jsonb(${known.id}::bigint) limit 1`)
     if (used) throw categoryInUse()
     await remove(tx, known.id)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'category.deleted',
       uid,
       name: known.name,

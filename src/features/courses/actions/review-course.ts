@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/review.ts'
 import { words } from '../messages/authoring-en.ts'
 import { changesOf } from '../queries/course-difference.ts'
@@ -11,10 +11,10 @@ import { missingIn } from '../queries/draft-reply.ts'
 import type { OpenSubmission } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
 import { decide } from './decide-submission.ts'
+import { notifyCreator } from './notify-creator.ts'
 import { openDraft, type WithDraft } from './open-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 import { moveRefused, notInReview } from './refusals.ts'
-import { tellCreator } from './tell.ts'
 
 /** What stands open for a decision; 409 where it was decided, withdrawn or sent anew since the reviewer read it. */
 async function inReview(
@@ -28,14 +28,14 @@ async function inReview(
 }
 
 /** More lessons than these an entry does not name. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** What a revision changes, for the audit log: its state says nothing, as the course stays published. */
 function revised({ fields, sections, lessons }: contract.CourseChanges) {
   const changed = [...fields.map(({ field }) => field), ...(sections.length > 0 ? ['outline'] : [])]
   return {
     ...(changed.length > 0 ? { changed } : {}),
-    ...(lessons.length > 0 ? { lessons: lessons.slice(0, mostNamed).map(({ title }) => title) } : {}),
+    ...(lessons.length > 0 ? { lessons: lessons.slice(0, maxNamed).map(({ title }) => title) } : {}),
   }
 }
 
@@ -51,14 +51,14 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
     await decide(tx, submission.id, { decision: 'approved', by: ctx.actor.userId, at })
     await publishDraft(ctx, tx, open, at)
     const named = { ...course, title: draft.fields.title.trim() }
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'course.approved',
       uid: course.uid,
       name: named.title,
       before: { state: course.state },
       after: { state, ...changes },
     })
-    await tellCreator(ctx, tx, named, { kind: 'course-approved', revision: submission.revision })
+    await notifyCreator(ctx, tx, named, { kind: 'course-approved', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
@@ -75,14 +75,14 @@ export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => 
     await decide(tx, submission.id, { decision: 'rejected', by: ctx.actor.userId, at, reason, notes })
     await tx.execute(sql`
       update courses set state = ${state}, rejection_reason = ${state === 'REJECTED' ? reason : null} where id = ${course.id}`)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'course.rejected',
       uid: course.uid,
       name: course.title,
       before: { state: course.state },
       after: { state, reason, notes },
     })
-    await tellCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
+    await notifyCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
     return { uid: course.uid, state, version: draft.version }
   })
   return { data, message: words.rejected }

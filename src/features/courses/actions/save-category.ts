@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/review-en.ts'
 import { categories } from '../tables.ts'
@@ -16,11 +16,11 @@ const say = words.categories
 export const createCategory = action(contract.createCategory, async (ctx, { name, nameHi, slug, motif }) => {
   const data = await ctx.transaction(async (tx) => {
     const all = await lockCategories(tx)
-    if (all.length >= contract.mostCategories) throw tooManyCategories()
+    if (all.length >= contract.maxCategories) throw tooManyCategories()
     await refuseTakenSlug(tx, slug)
     const row = { uid: newUid(), slug, name, nameHi, motif, position: all.length }
     await tx.insert(categories).values(row)
-    await recordAct(tx, ctx, { act: 'category.created', uid: row.uid, name, after: { name, nameHi, slug, motif } })
+    await recordAudit(tx, ctx, { act: 'category.created', uid: row.uid, name, after: { name, nameHi, slug, motif } })
     return { uid: row.uid, slug }
   })
   await ctx.forgetPages()
@@ -44,7 +44,7 @@ export const saveCategory = action(contract.saveCategory, async (ctx, { uid, pos
     }
     if (position !== undefined && position !== known.position) await place(tx, all, known.uid, position)
     const facts = ({ name, nameHi, slug, motif }: typeof known) => ({ name, nameHi, slug, motif })
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'category.saved',
       uid,
       name: next.name,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { holdMedia } from '#features/media/actions/hold-media.ts'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { action } from '#platform/api/action.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
@@ -33,7 +33,7 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
   const sent = fieldsSent(input)
   const at = ctx.now()
   const saved = await ctx.transaction(async (tx) => {
-    await holdMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
+    await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
     const open = await openDraft(tx, ctx.actor, input.uid)
     const { draft, course } = open
     if (changesNothing(open, sent, input.outline)) return { version: draft.version, at: new Date(draft.saved_at) }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { holdMedia } from '#features/media/actions/hold-media.ts'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -29,7 +29,7 @@ export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, inpu
   const content = safeContent(input.content)
   const at = ctx.now()
   const row = await ctx.transaction(async (tx) => {
-    await holdMedia(tx, JSON.stringify(content), 'mediaUid' in content ? content.mediaUid : null)
+    await lockMedia(tx, JSON.stringify(content), 'mediaUid' in content ? content.mediaUid : null)
     const open = await openDraft(tx, ctx.actor, input.uid)
     const { course } = open
     const before = await lessonOf(tx, course.id, input.lessonUid)

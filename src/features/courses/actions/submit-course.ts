@@ -11,9 +11,9 @@ import { stateAfter } from '../rules/course-moves.ts'
 import { courseSubmissions } from '../tables/drafts.ts'
 import { decide } from './decide-submission.ts'
 import { mirrorDraft } from './mirror-draft.ts'
+import { notifyCreator, notifyReviewers } from './notify-creator.ts'
 import { openDraft } from './open-draft.ts'
 import { alreadySubmitted, moveRefused, notInReview, nothingToSubmit } from './refusals.ts'
-import { tellCreator, tellReviewers } from './tell.ts'
 
 /** Everything missing at once, so that the form can lead to each. */
 function incomplete(missing: readonly MissingItem[]): Refusal {
@@ -50,8 +50,8 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     await tx.execute(
       sql`update courses set state = ${state}, submitted_at = ${at}, rejection_reason = null where id = ${course.id}`,
     )
-    await tellCreator(ctx, tx, course, { kind: 'course-submitted', revision })
-    await tellReviewers(ctx, tx, course, revision)
+    await notifyCreator(ctx, tx, course, { kind: 'course-submitted', revision })
+    await notifyReviewers(ctx, tx, course, revision)
     return { uid: course.uid, state, version: draft.version }
   })
   return { data, message: words.submitted }
@@ -65,7 +65,7 @@ export const withdrawCourse = action(contract.withdrawCourse, async (ctx, { uid 
     if (!state) throw moveRefused()
     await decide(tx, submission.id, { decision: 'withdrawn', by: ctx.actor.userId, at: ctx.now() })
     await tx.execute(sql`update courses set state = ${state}, submitted_at = null where id = ${course.id}`)
-    await tellCreator(ctx, tx, course, { kind: 'course-withdrawn', revision: submission.revision })
+    await notifyCreator(ctx, tx, course, { kind: 'course-withdrawn', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }
   })
   return { data, message: words.withdrawn }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { highestSeed } from '#design/cover/dyes.ts'
+import { maxSeed } from '#design/cover/dyes.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
@@ -46,7 +46,7 @@ export const draftFields = z.object({
   audience: lines(),
   /** An uploaded image; null shows the generated cover of `coverSeed`. */
   thumbnailUid: ref(),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= highestSeed, rules.number)),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= maxSeed, rules.number)),
   promoVideoUid: ref(),
   price: amount(),
   /** An amount, also where the form takes a percentage. */

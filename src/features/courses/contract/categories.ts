@@ -8,7 +8,7 @@ import { adminCategorySorts } from '../rules/course-states.ts'
 import { coverMotifNames } from '../rules/cover-motifs.ts'
 
 /** An installation has at most so many. */
-export const mostCategories = 100
+export const maxCategories = 100
 
 const say = words.categories
 const uid = () => required().check(maxLength(64))
@@ -84,7 +84,7 @@ export const saveCategory = endpoint({
     nameHi: z.optional(fields.nameHi),
     slug: z.optional(fields.slug),
     motif: z.optional(fields.motif),
-    position: z.optional(wholeNumber().check(rule((value) => value >= 0 && value < mostCategories, rules.number))),
+    position: z.optional(wholeNumber().check(rule((value) => value >= 0 && value < maxCategories, rules.number))),
   }),
   reply: saved,
   summary: 'Renames a category, moves it, or gives it another motif',

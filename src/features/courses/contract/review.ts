@@ -217,9 +217,9 @@ export const adminRestoreCourse = endpoint({
 })
 
 /** Courses that may stand first on the home page at once. */
-export const mostFeatured = 8
+export const maxFeatured = 8
 
-/** 409 NOT_LISTED where it is not in the marketplace, TOO_MANY_FEATURED past `mostFeatured`. */
+/** 409 NOT_LISTED where it is not in the marketplace, TOO_MANY_FEATURED past `maxFeatured`. */
 export const featureCourse = endpoint({
   call: 'POST /admin/course/{uid}/feature',
   kind: 'write',

@@ -4,7 +4,7 @@ import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { formatRupees } from '#platform/format/money.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
-import { wordsFor } from '#platform/i18n/messages-for.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
 import type { DraftFields } from '../contract/authoring.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
@@ -187,7 +187,7 @@ function sectionChanges(
   ]
 }
 
-const wordsTo = wordsFor(english, hindi)
+const wordsTo = messagesFor(english, hindi)
 type LessonChange = contract.CourseChanges['lessons'][number]
 
 function lessonChanges(

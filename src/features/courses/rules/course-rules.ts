@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts'
 
 /** In rupees, of what is paid. */
 export const lowestPrice = 1
-export const highestPrice = 500_000
+export const maxPrice = 500_000
 
 const lines = (items: number, length: number) =>
   z.array(z.string().check(maxLength(length))).check(rule((v) => v.length <= items, words.tooManyLines(items)))
@@ -56,7 +56,7 @@ export function priceProblems({ price, discount, free }: Price): Partial<Record<
   if (off > price) return { discount: words.discountOverPrice }
   const paid = Math.round((price - off) * 100) / 100
   if (paid > 0 && paid < lowestPrice) return off > 0 ? { discount: words.priceAtLeast } : { price: words.priceAtLeast }
-  if (paid > highestPrice) return { price: words.priceAtMost }
+  if (paid > maxPrice) return { price: words.priceAtMost }
   return {}
 }
 

@@ -9,13 +9,13 @@ export function movedUids(before: readonly string[], after: readonly string[]): 
   const known = new Set(before.map(uidOf))
   const kept = after.filter((key) => place.has(key))
   const places = kept.map((key) => place.get(key) as number)
-  const inPlace = longestRise(places)
+  const inPlace = longestIncreasingRun(places)
   const stays = new Set([...inPlace].map((index) => kept[index] as string))
   return new Set(after.filter((key) => known.has(uidOf(key)) && !stays.has(key)).map(uidOf))
 }
 
 /** Indexes of a longest rising subsequence. */
-function longestRise(values: readonly number[]): Set<number> {
+function longestIncreasingRun(values: readonly number[]): Set<number> {
   const ends: number[] = []
   const previous: number[] = []
   values.forEach((value, index) => {

@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { nextTask } from '#platform/browser/yield-to-main.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseDesk, openDesk } from './form/course-desk.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_creator/edit-course/$id')({
   loader: ({ params, cause }) => {
     if (cause !== 'enter') return
     askEarly(params.id)
-    return nextTask()
+    return yieldToMain()
   },
   component: EditCoursePage,
 })

@@ -8,7 +8,7 @@ import { Failures } from '#features/operations/ui/failed-jobs.tsx'
 import { usersAddress, type UsersSearch } from '#features/people/ui/users-address.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatWeekday } from '#platform/format/format.ts'
 import { adminDashboard, type Span, spans } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -22,7 +22,7 @@ import { WaitingCourses } from './admin-home/waiting-courses.tsx'
 const say = words.admin
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  validateSearch: onlyKnown((sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
+  validateSearch: pickSearchParams((sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
     ...(sent.span === '7d' || sent.span === 'year' ? { span: sent.span } : {}),
     ...usersAddress.read(sent),
   })),

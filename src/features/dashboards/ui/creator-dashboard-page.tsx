@@ -9,7 +9,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { creatorDashboard } from '../contract.ts'
 import { words } from '../messages/creator-en.ts'
@@ -22,7 +22,7 @@ import { WaitingList } from './creator-home/waiting-list.tsx'
 type Home = ReplyOf<typeof creatorDashboard>
 
 export const Route = createFileRoute('/_creator/creator/dashboard')({
-  validateSearch: onlyKnown(({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
+  validateSearch: pickSearchParams(({ span }: Record<string, unknown>): { span?: CreatorSpan } =>
     span === '7d' || span === '90d' || span === 'year' ? { span } : {},
   ),
   head: async (context) => {

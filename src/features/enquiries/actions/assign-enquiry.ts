@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
@@ -33,7 +33,7 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
     const admin = assignee ? await administrator(tx, assignee) : null
     if (enquiry.assigneeId === (admin?.id ?? null)) return admin
     await keepEnquiry(tx, enquiry, { assigneeId: admin?.id ?? null }, ctx.now())
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'enquiry.assigned',
       uid: enquiry.uid,
       name: enquiry.ticket,

@@ -2,7 +2,7 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
 import { words as validation } from '#platform/messages/en.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
@@ -17,7 +17,7 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
     await keepEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
     const named = { uid: enquiry.uid, name: enquiry.ticket }
     if (state)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'enquiry.moved',
         ...named,
         before: { state: enquiry.state },
@@ -33,7 +33,7 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
       createdAt: ctx.now(),
     })
     // What was written stays with the enquiry and goes with it; the log only says that it was.
-    await recordAct(tx, ctx, { act: 'enquiry.noted', ...named })
+    await recordAudit(tx, ctx, { act: 'enquiry.noted', ...named })
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),

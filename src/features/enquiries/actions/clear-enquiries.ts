@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiries } from '../tables.ts'
@@ -18,7 +18,7 @@ export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind
       .for('update')
     for (const enquiry of open) {
       await keepEnquiry(tx, enquiry, { state: 'CLOSED' }, now)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'enquiry.moved',
         uid: enquiry.uid,
         name: enquiry.ticket,
@@ -39,7 +39,7 @@ export const deleteEnquiries = action(contract.deleteEnquiries, async (ctx, { ki
       .where(and(eq(enquiries.kind, kindAt(kind)), inArray(enquiries.uid, uids)))
       .returning({ uid: enquiries.uid, ticket: enquiries.ticket, state: enquiries.state })
     for (const { uid, ticket, state } of gone)
-      await recordAct(tx, ctx, { act: 'enquiry.deleted', uid, name: ticket, before: { state } })
+      await recordAudit(tx, ctx, { act: 'enquiry.deleted', uid, name: ticket, before: { state } })
     return gone.length
   })
   return { data: { deleted }, message: words.deletedMany(deleted) }

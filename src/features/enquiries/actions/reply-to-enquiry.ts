@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/desk.ts'
 import { words } from '../messages/desk-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
@@ -30,7 +30,7 @@ export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text
       createdAt: now,
     })
     await ctx.jobs.enqueue(tx, 'enquiries.send-reply', { entry }, { singletonKey: entry })
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'enquiry.replied',
       uid: enquiry.uid,
       name: enquiry.ticket,
@@ -62,7 +62,7 @@ export const resendReply = action(contract.resendReply, async (ctx, { entry, ...
       .set({ failedAt: null })
       .where(and(ofReply, isNull(enquiryEntries.sentAt)))
     await ctx.jobs.enqueue(tx, 'enquiries.send-reply', { entry }, { singletonKey: entry })
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'enquiry.resent',
       uid: enquiry.uid,
       name: enquiry.ticket,

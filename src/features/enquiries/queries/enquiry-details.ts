@@ -21,12 +21,12 @@ type EntryRow = {
 }
 
 /** More notes and replies than this is no enquiry any more; the newest are shown. */
-const mostEntries = 200
+const maxEntries = 200
 
 async function entriesOf(db: Db, enquiryId: number): Promise<EnquiryEntry[]> {
   const rows = await db.execute<EntryRow>(sql`
     select n.uid, n.kind, n.text, n.created_at, n.sent_at, n.failed_at, u.uid as author_uid, u.title, u.first_name, u.last_name
-    from (select * from enquiry_entries where enquiry_id = ${enquiryId} order by id desc limit ${mostEntries}) n
+    from (select * from enquiry_entries where enquiry_id = ${enquiryId} order by id desc limit ${maxEntries}) n
     left join users u on u.id = n.author_id order by n.id`)
   return rows.map((row) => ({
     uid: row.uid,

@@ -6,7 +6,7 @@ import { FormPhone, FormSubmit, FormText, FormTextarea } from '#design/form-fiel
 import { Form, type SubmitResult } from '#design/form.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CallError } from '#platform/api/client.ts'
-import { attemptKey, endAttempt } from '#platform/api/idempotency-key.ts'
+import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { words } from '../messages/en.ts'
 
 type Sent = { ticket: string; email: string }
@@ -28,8 +28,8 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
   const [sent, setSent] = useState<Sent | null>(null)
   async function submit(values: Out): Promise<SubmitResult> {
     try {
-      const ticket = await send(values, attemptKey(values))
-      endAttempt(values)
+      const ticket = await send(values, idempotencyKey(values))
+      forgetIdempotencyKey(values)
       setSent({ ticket, email: values.email })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
-import { mostInGroup, outlineOf } from '../queries/admin-faqs.ts'
+import { maxFaqsPerGroup, outlineOf } from '../queries/admin-faqs.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
 const goneMeanwhile = refusal('FAQ_GONE', 409, words.goneMeanwhile)
@@ -28,11 +28,11 @@ export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
       .orderBy(asc(faqs.position), asc(faqs.id))
       .for('update')
     const after = placed(rows, wanted)
-    if (after.length > mostInGroup) throw refuseFields({ group: words.groupFull(mostInGroup) })
+    if (after.length > maxFaqsPerGroup) throw refuseFields({ group: words.groupFull(maxFaqsPerGroup) })
     await tx.execute(sql`update faqs set group_id = ${group.id}, position = placed.position - 1
       from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
       where faqs.id = placed.id`)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'faq.ordered',
       uid: group.uid,
       name: group.name,
@@ -51,7 +51,7 @@ export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input)
     await tx.execute(sql`update faq_groups set position = placed.position - 1
       from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
       where faq_groups.id = placed.id`)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'faq-group.ordered',
       uid: after[0]?.uid ?? '',
       before: { groups: rows.map(({ name }) => name) },

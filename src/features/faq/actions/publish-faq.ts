@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
 import { faqNotFound } from '../queries/admin-faqs.ts'
@@ -24,7 +24,7 @@ async function show(ctx: Ctx<Actor>, uids: readonly string[], published: boolean
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await tx.update(faqs).set({ published, updatedAt: ctx.now() }).where(inArray(faqs.id, ids))
     for (const { uid, question } of rows)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: published ? 'faq.published' : 'faq.unpublished',
         uid,
         name: question,
@@ -53,7 +53,7 @@ async function remove(ctx: Ctx<Actor>, uids: readonly string[]) {
     )
     for (const { uid, question, questionHi, answer, answerHi, published } of rows) {
       const before = { question, questionHi, answer, answerHi, published }
-      await recordAct(tx, ctx, { act: 'faq.deleted', uid, name: question, before })
+      await recordAudit(tx, ctx, { act: 'faq.deleted', uid, name: question, before })
     }
     return rows.map(({ uid }) => uid)
   })

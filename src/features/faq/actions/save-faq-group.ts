@@ -3,10 +3,10 @@ import { action } from '#platform/api/action.ts'
 import { refusal, Refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
-import { mostGroups, outlineOf } from '../queries/admin-faqs.ts'
+import { maxGroups, outlineOf } from '../queries/admin-faqs.ts'
 import { groupSlugOf } from '../rules.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
@@ -44,10 +44,10 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
       const [row] = await tx.execute<{ n: number; end: number }>(
         sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`,
       )
-      if ((row?.n ?? 0) >= mostGroups) throw refuseFields({ name: words.tooManyGroups(mostGroups) })
+      if ((row?.n ?? 0) >= maxGroups) throw refuseFields({ name: words.tooManyGroups(maxGroups) })
       const uid = newUid()
       await tx.insert(faqGroups).values({ uid, name, nameHi, slug, position: row?.end ?? 0 })
-      await recordAct(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, nameHi, slug } })
+      await recordAudit(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, nameHi, slug } })
       return outlineOf(tx)
     }),
   )
@@ -63,7 +63,7 @@ export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => 
       const slug = input.slug || before.slug
       const nameHi = input.nameHi ?? before.nameHi
       await tx.update(faqGroups).set({ name, nameHi, slug }).where(eq(faqGroups.id, before.id))
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'faq-group.saved',
         uid,
         name,
@@ -83,7 +83,7 @@ export const deleteFaqGroup = action(contract.deleteFaqGroup, async (ctx, { uid 
     const [used] = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.groupId, id)).limit(1)
     if (used) throw new Refusal('FAQ_GROUP_IN_USE', 409, words.groupInUse(name))
     await tx.delete(faqGroups).where(eq(faqGroups.id, id))
-    await recordAct(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, nameHi, slug } })
+    await recordAudit(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, nameHi, slug } })
     return outlineOf(tx)
   })
   await ctx.forgetPages()

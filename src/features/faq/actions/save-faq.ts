@@ -4,10 +4,10 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import { newUid } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/desk-en.ts'
-import { faqNotFound, faqOf, mostInGroup } from '../queries/admin-faqs.ts'
+import { faqNotFound, faqOf, maxFaqsPerGroup } from '../queries/admin-faqs.ts'
 import { isEmptyAnswer } from '../rules.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
@@ -20,7 +20,7 @@ async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: nu
   const [row] = await tx.execute<{ n: number; end: number }>(
     sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faqs where group_id = ${group.id}`,
   )
-  if ((row?.n ?? 0) >= mostInGroup) throw refuseFields({ group: words.groupFull(mostInGroup) })
+  if ((row?.n ?? 0) >= maxFaqsPerGroup) throw refuseFields({ group: words.groupFull(maxFaqsPerGroup) })
   return { id: group.id, end: row?.end ?? 0 }
 }
 
@@ -50,7 +50,7 @@ export const createFaq = action(contract.createFaq, async (ctx, input) => {
     if (there.length > 0) return faqOf(tx, uid)
     const row = { ...written, groupId: group.id, position: group.end }
     await tx.insert(faqs).values({ uid, ...row, createdAt: at, updatedAt: at })
-    await recordAct(tx, ctx, { act: 'faq.created', uid, name: question, after: written })
+    await recordAudit(tx, ctx, { act: 'faq.created', uid, name: question, after: written })
     return faqOf(tx, uid)
   })
   await ctx.forgetPages()
@@ -89,7 +89,7 @@ export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
       published,
       group: group.name,
     })
-    await recordAct(tx, ctx, { act: 'faq.saved', uid, name: question, before: facts(before), after: facts(after) })
+    await recordAudit(tx, ctx, { act: 'faq.saved', uid, name: question, before: facts(before), after: facts(after) })
     return after
   })
   await ctx.forgetPages()

@@ -103,17 +103,17 @@ export const adminFaqs = action(contract.adminFaqs, ({ db, request }, { page, li
 
 export const readFaq = action(contract.readFaq, async ({ db }, { uid }) => ({ data: await faqOf(db, uid) }))
 
-export const mostGroups = 50
-export const mostInGroup = 200
+export const maxGroups = 50
+export const maxFaqsPerGroup = 200
 
 /** Every group with its questions, in their order. */
 export async function outlineOf(db: Db | Tx): Promise<{ groups: contract.AdminFaqGroup[] }> {
   const [groups, questions] = await Promise.all([
     db.execute<{ id: number; uid: string; slug: string; name: string; nameHi: string }>(
-      sql`select id, uid, slug, name, name_hi as "nameHi" from faq_groups order by position, id limit ${mostGroups}`,
+      sql`select id, uid, slug, name, name_hi as "nameHi" from faq_groups order by position, id limit ${maxGroups}`,
     ),
     db.execute<{ uid: string; question: string; questionHi: string; published: boolean; group_id: number }>(
-      sql`select uid, question, question_hi as "questionHi", published, group_id from faqs order by position, id limit ${mostGroups * mostInGroup}`,
+      sql`select uid, question, question_hi as "questionHi", published, group_id from faqs order by position, id limit ${maxGroups * maxFaqsPerGroup}`,
     ),
   ])
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
-import { answerStates, longestAnswer } from '../rules/answer-states.ts'
+import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
 /** A file by an address that opens it for this person and ends after some hours. */
 export const downloadFile = z.object({ name: z.string(), bytes: z.number(), type: z.string(), href: z.string() })
@@ -46,7 +46,7 @@ export const handInAssignment = endpoint({
     lessonUid: required().check(maxLength(200)),
     attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), words.attemptKey)),
     /** Plain text. */
-    text: optionalText(longestAnswer),
+    text: optionalText(maxAnswerLength),
     /** A document that the person has uploaded, where the assignment takes files. */
     mediaUid: z.optional(z.nullable(z.string().check(maxLength(64)))),
   }),

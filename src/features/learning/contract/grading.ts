@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
-import { answerStates, gradeDecisions, longestFeedback } from '../rules/answer-states.ts'
+import { answerStates, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
 import { handedIn } from './assignment.ts'
 
 const uid = () => required().check(maxLength(200))
@@ -68,7 +68,7 @@ export const gradeAssignment = endpoint({
     uid: uid(),
     decision: z.enum(gradeDecisions),
     /** Plain text; required where another try is asked for. */
-    feedback: z._default(z.string().check(maxLength(longestFeedback), z.trim()), ''),
+    feedback: z._default(z.string().check(maxLength(maxFeedbackLength), z.trim()), ''),
   }),
   reply: z.object({ answer: handedIn }),
   summary: 'Accepts a hand-in or asks for another try, with feedback',

@@ -4,7 +4,7 @@ import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required, rule } from '#platform/api/validation.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
-import { longestShortAnswer } from '../rules/answer-states.ts'
+import { maxShortAnswerLength } from '../rules/answer-states.ts'
 
 const option = z.object({ uid: z.string(), text: z.string() })
 
@@ -57,7 +57,7 @@ export const openedQuiz = z.object({
 export type OpenedQuiz = z.output<typeof openedQuiz>
 
 const answer = z
-  .array(z.string().check(maxLength(longestShortAnswer)))
+  .array(z.string().check(maxLength(maxShortAnswerLength)))
   .check(rule((list) => list.length <= 20, words.tooManyAnswers))
 
 /**

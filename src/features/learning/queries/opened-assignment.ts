@@ -7,7 +7,7 @@ import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'
 import { type Addresses, downloadOf } from './download-of.ts'
 
-const mostAnswers = 20
+const maxAnswers = 20
 
 /** An assignment for a learner, with what they handed in and what came back. */
 export async function openedAssignment(
@@ -40,7 +40,7 @@ export async function answersOf(
     .leftJoin(mediaAssets, eq(mediaAssets.id, assignmentAnswers.mediaAssetId))
     .where(and(eq(assignmentAnswers.lessonId, lessonId), eq(assignmentAnswers.userId, userId)))
     .orderBy(desc(assignmentAnswers.id))
-    .limit(mostAnswers)
+    .limit(maxAnswers)
   return rows.map(({ answer, file }) => handedInOf(answer, file, addresses))
 }
 

@@ -9,7 +9,7 @@ import { quizAttempts } from '../tables.ts'
 
 type Quiz = ContentOf<'quiz'>
 type AttemptRow = typeof quizAttempts.$inferSelect
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** Field by field: whatever a question gets later, its right answer does not slip out with it. */
 function asked({ uid, type, text, options }: QuizQuestion): AskedQuestion {
@@ -42,7 +42,7 @@ export async function openedQuiz(
   preview: boolean,
 ): Promise<OpenedQuiz> {
   const rows = preview ? [] : await attemptsOf(db, lesson.id, userId)
-  const taken = rows.length < mostAttempts ? rows.length : await countAttempts(db, lesson.id, userId)
+  const taken = rows.length < maxAttempts ? rows.length : await countAttempts(db, lesson.id, userId)
   const [last] = rows[0] ? await db.select().from(quizAttempts).where(eq(quizAttempts.id, rows[0].id)) : []
   return {
     questions: inOrder(lesson.content, `${userId} ${lesson.id} ${taken}`),
@@ -61,7 +61,7 @@ async function attemptsOf(db: Db, lessonId: number, userId: number) {
     .from(quizAttempts)
     .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId)))
     .orderBy(desc(quizAttempts.id))
-    .limit(mostAttempts)
+    .limit(maxAttempts)
 }
 
 export async function countAttempts(db: Pick<Db, 'select'>, lessonId: number, userId: number): Promise<number> {

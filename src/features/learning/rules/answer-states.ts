@@ -18,7 +18,7 @@ export const gradeDecisions = ['ACCEPTED', 'AGAIN'] as const
 export type GradeDecision = (typeof gradeDecisions)[number]
 
 /** Plain text of an assignment, in characters. */
-export const longestAnswer = 20_000
+export const maxAnswerLength = 20_000
 /** A short answer of a quiz. */
-export const longestShortAnswer = 500
-export const longestFeedback = 5000
+export const maxShortAnswerLength = 500
+export const maxFeedbackLength = 5000

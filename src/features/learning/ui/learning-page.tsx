@@ -6,7 +6,7 @@ import { CallError, query } from '#platform/api/client.ts'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
-import { loadAnewFor } from '#platform/browser/retry-dynamic-import.ts'
+import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { learningCourse } from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
 import { applyReport } from './apply-report.ts'
@@ -68,7 +68,7 @@ function LearningPage() {
 
 function LearningError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (loadAnewFor(error)) return <LearningSkeleton />
+  if (reloadOnStaleChunk(error)) return <LearningSkeleton />
   async function again() {
     retryFailedParts()
     reset()

@@ -3,7 +3,10 @@ import { Skeleton } from '#design/skeleton.tsx'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 
-const CourseTalk = lazyPart(() => import('#features/community/ui/talk/course-talk.tsx'), 'CourseTalk')
+const CourseDiscussion = lazyPart(
+  () => import('#features/community/ui/discussion/course-discussion.tsx'),
+  'CourseDiscussion',
+)
 
 /** Questions and reviews under a lesson: fetched when they come near, or at once where the address leads to them. */
 export function LessonTalk({
@@ -31,7 +34,7 @@ export function LessonTalk({
     <section ref={place} className="mx-auto mt-12 min-h-[320px] max-w-[1020px] scroll-mt-20 px-4 lg:px-8">
       {(near || wanted) && (
         <Suspense fallback={<Skeleton className="skeleton-late h-64 w-full !rounded-card" />}>
-          <CourseTalk
+          <CourseDiscussion
             key={`${talk ?? ''} ${question ?? ''}`}
             course={course}
             lesson={lesson}

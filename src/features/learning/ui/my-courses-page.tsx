@@ -12,7 +12,7 @@ import { words as enrolments } from '#features/enrolments/messages/en.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import { EnrolledCardSkeletons } from './enrolled-card-skeletons.tsx'
@@ -23,7 +23,7 @@ import { startProgressQueue } from './progress-queue.ts'
 const say = words.myCourses
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
-  validateSearch: onlyKnown(myCoursesSearch),
+  validateSearch: pickSearchParams(myCoursesSearch),
   head: async (context) => {
     const { myCourses: say } = (await import('../messages/en.ts')).words
     return pageHead(context, { title: say.title, description: say.description, noindex: true })

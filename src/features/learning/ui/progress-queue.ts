@@ -17,7 +17,7 @@ export type QueuedReport = {
 }
 export type Saved = ReplyOf<typeof saveProgress>
 
-const mostKept = 300
+const maxStored = 300
 /** A report younger than this is sent without its time: the server's clock is the better one. */
 const lateAfterMs = 5000
 const retryAfterMs = 30_000
@@ -28,7 +28,7 @@ const same = (a: QueuedReport, b: QueuedReport) => a.user === b.user && a.course
 export function queueWith(queue: readonly QueuedReport[], report: QueuedReport): QueuedReport[] {
   const before = queue.find((one) => same(one, report))
   const merged = { ...report, completed: report.completed || (before?.completed ?? false) }
-  return [...queue.filter((one) => !same(one, report)), merged].slice(-mostKept)
+  return [...queue.filter((one) => !same(one, report)), merged].slice(-maxStored)
 }
 
 function readQueue(): QueuedReport[] {

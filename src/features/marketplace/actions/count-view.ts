@@ -5,14 +5,14 @@ import { countView as contract } from '../contract.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
 /** Looks at one course from one address that count within a minute: a family may, a loop may not. */
-const mostAMinute = 20
+const maxPerMinute = 20
 const looked = limitedCounter()
 
 /** The answer is the same whether it counted or not. The creator and administrators don't count. */
 export const countView = action(contract, async ({ db, actor, now, request }, { uid }) => {
   const { userAgent, address } = request
   if (!isBrowser(userAgent) || (actor && hasRole(actor, ['ADMIN']))) return { data: {} }
-  if (looked(`${Math.floor(now().getTime() / 60_000)} ${uid} ${address}`, mostAMinute))
+  if (looked(`${Math.floor(now().getTime() / 60_000)} ${uid} ${address}`, maxPerMinute))
     await db.execute(sql`
       insert into course_views (course_id, day, views)
       select id, (${now()}::timestamptz at time zone 'Asia/Kolkata')::date, 1 from courses

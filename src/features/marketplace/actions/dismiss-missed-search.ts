@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import { dismissMissedSearch as contract } from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
 
@@ -10,7 +10,7 @@ export const dismissMissedSearch = action(contract, async (ctx, { search }) => {
       delete from missed_searches where search = ${search} returning count`)
     if (gone.length === 0) return
     const count = gone.reduce((sum, row) => sum + row.count, 0)
-    await recordAct(tx, ctx, { act: 'search.dismissed', uid: search, name: search, before: { count } })
+    await recordAudit(tx, ctx, { act: 'search.dismissed', uid: search, name: search, before: { count } })
   })
   return { data: { search }, message: words.dismissed }
 })

@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields, refusal } from '#platform/api/errors.ts'
 import { isTaken } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
-import { type AuditFacts, recordAct } from '#platform/server/audit.ts'
+import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
 import { maxSynonyms, phrasesIn } from '../rules.ts'
@@ -48,7 +48,7 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
       // It has its synonym now: it no longer waits in the list.
       await tx.execute(sql`
         delete from missed_searches where latin_spelling(search) = latin_spelling(${row.phrase})`)
-      await recordAct(tx, ctx, { act: 'synonym.created', uid, name: row.phrase, after: factsOf(row) })
+      await recordAudit(tx, ctx, { act: 'synonym.created', uid, name: row.phrase, after: factsOf(row) })
     }),
   )
   await ctx.forgetPages()
@@ -70,7 +70,7 @@ export const saveSynonym = action(contract.saveSynonym, async (ctx, { uid, ...wr
       await tx.execute(sql`
         update search_synonyms set phrase = ${row.phrase}, meanings = ${sql.param(row.meanings)}::text[],
           two_way = ${row.twoWay}, updated_at = ${ctx.now()} where uid = ${uid}`)
-      await recordAct(tx, ctx, {
+      await recordAudit(tx, ctx, {
         act: 'synonym.saved',
         uid,
         name: row.phrase,
@@ -87,7 +87,7 @@ export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid })
   await ctx.transaction(async (tx) => {
     const before = await known(tx, uid)
     await tx.execute(sql`delete from search_synonyms where uid = ${uid}`)
-    await recordAct(tx, ctx, { act: 'synonym.deleted', uid, name: before.phrase, before: factsOf(before) })
+    await recordAudit(tx, ctx, { act: 'synonym.deleted', uid, name: before.phrase, before: factsOf(before) })
   })
   await ctx.forgetPages()
   return { data: { uid }, message: say.deleted }

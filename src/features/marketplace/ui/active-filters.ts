@@ -1,7 +1,7 @@
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatRupees } from '#platform/format/money.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
 import type { Facets } from './marketplace-query.ts'
@@ -14,7 +14,7 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
   const { category, level, language, price, rating } = filters
   const categoryName = (slug: string) => {
     const found = facets?.category.find((one) => one.value === slug)
-    return found ? spokenName(found) : slug
+    return found ? localizedName(found) : slug
   }
   const levelNames: Record<string, string> = courseWords.levels
   const ofList = (

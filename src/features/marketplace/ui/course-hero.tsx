@@ -8,7 +8,7 @@ import { LevelChip } from '#design/level-chip.tsx'
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
@@ -33,7 +33,7 @@ export function CourseHero({
             <Breadcrumb
               items={[
                 { name: words.courses, link: marketplacePath },
-                { name: spokenName(course.category), link: category },
+                { name: localizedName(course.category), link: category },
                 { name: course.courseTitle },
               ]}
             />

@@ -1,6 +1,6 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
@@ -69,7 +69,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
       },
       breadcrumbData(siteUrl, [
         { name: words.courses, path: marketplacePath },
-        { name: spokenName(course.category), path: categoryPath },
+        { name: localizedName(course.category), path: categoryPath },
         { name: course.courseTitle, path },
       ]),
     ],

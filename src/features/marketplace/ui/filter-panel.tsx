@@ -7,7 +7,7 @@ import { Stars } from '#design/stars.tsx'
 import { words as courseWords } from '#features/courses/messages/en.ts'
 import { languageName } from '#features/courses/rules/language-name.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
@@ -72,7 +72,7 @@ function Choices({
   onChange,
   field,
   choices,
-  render = spokenName,
+  render = localizedName,
 }: Props & { field: 'category' | 'level' | 'language'; choices: Choice[]; render?: (one: Choice) => React.ReactNode }) {
   return choices.map((one) => (
     <Checkbox

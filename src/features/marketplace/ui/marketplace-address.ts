@@ -1,5 +1,5 @@
 import type { Sort } from '#features/courses/contract/catalogue.ts'
-import { mostPages } from '#platform/api/max-pages.ts'
+import { maxPages } from '#platform/api/max-pages.ts'
 import { cutText } from '#platform/format/cut-text.ts'
 
 export const marketplacePath = '/course-marketplace'
@@ -36,7 +36,7 @@ export function filtersIn(raw: Raw): Filters {
     level: list(raw.level),
     language: list(raw.language),
     search: cutText(text(raw.search), 100).trim(),
-    page: Number.isSafeInteger(page) && page > 0 && page <= mostPages ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 && page <= maxPages ? page : 1,
     ...(pricePattern.test(price) ? { price } : {}),
     ...(rating > 0 && rating <= 5 ? { rating } : {}),
     ...(sorts.includes(sort) ? { sort: sort as Sort } : {}),

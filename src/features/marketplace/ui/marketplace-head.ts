@@ -1,7 +1,7 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
@@ -21,10 +21,10 @@ export function marketplaceHead(
   const title = filters.search
     ? words.titleFor(filters.search)
     : category
-      ? words.titleIn(spokenName(category))
+      ? words.titleIn(localizedName(category))
       : words.title
   const crumbs = [{ name: words.courses, path: marketplacePath }]
-  if (category) crumbs.push({ name: spokenName(category), path: canonicalPath(filters) })
+  if (category) crumbs.push({ name: localizedName(category), path: canonicalPath(filters) })
   return {
     title,
     description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,

@@ -4,7 +4,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { type MarkKind, startMarks, useMarks } from '#features/courses/ui/marks-store.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/wishlist-en.ts'
 import { SavedCourses } from './saved-courses.tsx'
@@ -12,7 +12,7 @@ import { SavedCourses } from './saved-courses.tsx'
 const tabs = ['wishlist', 'bookmarks'] as const satisfies readonly MarkKind[]
 
 export const Route = createFileRoute('/wishlist')({
-  validateSearch: onlyKnown((sent: Record<string, unknown>): { tab?: 'bookmarks' } =>
+  validateSearch: pickSearchParams((sent: Record<string, unknown>): { tab?: 'bookmarks' } =>
     sent.tab === 'bookmarks' ? { tab: 'bookmarks' } : {},
   ),
   head: async (context) => {

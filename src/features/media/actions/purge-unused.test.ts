@@ -10,7 +10,7 @@ import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { type Storage, storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { holdMedia } from './hold-media.ts'
+import { lockMedia } from './hold-media.ts'
 import { purgeUnused } from './purge-unused.ts'
 
 const places = {
@@ -154,7 +154,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     const draft = await makeDraft(app, { creator })
     await night(2)
     await app.database.db.transaction(async (tx) => {
-      await holdMedia(tx, '', film.uid)
+      await lockMedia(tx, '', film.uid)
       await night(10)
       await tx.execute(sql`update courses set description = ${`plays ${film.uid}`} where uid = ${draft.uid}`)
     })

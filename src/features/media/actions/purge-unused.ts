@@ -12,7 +12,7 @@ const atOnce = 100
 
 /**
  * Files that nothing names any more go: noted on one night, and removed on one `unusedDays` later where nothing has
- * named them meanwhile. Whoever attaches a file holds its row (holdMedia, or a foreign key), so it is never taken from
+ * named them meanwhile. Whoever attaches a file holds its row (lockMedia, or a foreign key), so it is never taken from
  * under a save.
  */
 export async function purgeUnused(ctx: Ctx<null>): Promise<void> {

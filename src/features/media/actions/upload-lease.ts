@@ -19,7 +19,7 @@ const renewEveryMs = 1000
 const waitMs = 12_000
 /** The first pause is for a lease that is just being given back. */
 const firstPauseMs = 20
-const longestPauseMs = 200
+const maxPauseMs = 200
 
 /**
  * A lease is worth nothing after a crash of the database, whose holders then find it gone: no commit of it waits for the
@@ -98,7 +98,7 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
     eq(mediaAssets.state, 'UPLOADING'),
   )
   await givenBack.get(uid)
-  for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 10)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(maxPauseMs, pause * 10)) {
     const at = performance.now()
     const [row] = await ctx.db
       .update(mediaAssets)

@@ -11,7 +11,7 @@ import { NotTaken, namedFull } from './not-taken.ts'
 import type { Part, Storage, UploadStore } from './storage.ts'
 
 /** S3 takes no more to one object. */
-const mostParts = 10_000
+const maxParts = 10_000
 
 type Listed = { PartNumber?: number | undefined; ETag?: string | undefined; Size?: number | undefined }
 
@@ -87,7 +87,7 @@ export function uploadObjects(
       return { Body: createReadStream(file, { start: from, end: to - 1 }), ContentLength: to - from }
     }
     const complete = whole + size === part.total
-    const pieceBytes = Math.max(partBytes, Math.ceil(part.total / mostParts))
+    const pieceBytes = Math.max(partBytes, Math.ceil(part.total / maxParts))
     let sent = 0
     for (let PartNumber = next; sent < size; PartNumber += 1) {
       const to = Math.min(size, sent + pieceBytes)

@@ -5,20 +5,20 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { deadJobs, takeDeadJob } from '#platform/jobs/failed-jobs.ts'
+import { failedJobs, takeDeadJob } from '#platform/jobs/failed-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/failures.ts'
 import { words } from '../messages/failures-en.ts'
 
 const failureGone = refusal('FAILURE_GONE', 404, words.gone)
-const mostShown = 20
+const maxShown = 20
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const adminFailures = action(contract.adminFailures, async ({ db }) => {
   const [jobs, events, deliveries] = await Promise.all([
-    deadJobs(db, mostShown),
-    deadEvents(db, mostShown),
+    failedJobs(db, maxShown),
+    deadEvents(db, maxShown),
     db.select().from(deliveryFailures),
   ])
   const failures: contract.Failure[] = [
@@ -65,7 +65,7 @@ export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id
       await ctx.jobs.enqueue(tx, job.name, job.data)
       name = job.name
     }
-    await recordAct(tx, ctx, { act: 'failure.retried', uid: id, name })
+    await recordAudit(tx, ctx, { act: 'failure.retried', uid: id, name })
   })
   return { data: { id }, message: words.retried }
 })
@@ -76,7 +76,7 @@ export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }
     const job = uuid.test(id) ? await takeDeadJob(tx, id) : undefined
     if (!job) throw failureGone()
     // What it would have done stays readable in the log.
-    await recordAct(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })
+    await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })
   })
   return { data: { id }, message: words.dismissed }
 })
@@ -87,5 +87,5 @@ async function dismissDelivery(ctx: Ctx<Actor>, tx: Tx, channel: 'sms' | 'email'
   if (!gone) throw failureGone()
   const { failures, since, why } = gone
   const before = { failures, since: since.toISOString(), why }
-  await recordAct(tx, ctx, { act: 'failure.dismissed', uid: channel, name: `delivery.${channel}`, before })
+  await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: channel, name: `delivery.${channel}`, before })
 }

@@ -36,7 +36,7 @@ type Row = {
 /** More matches than this are counted no further. */
 const countedAtMost = 10_000
 /** Of administrators whose name is searched for. */
-const mostActors = 50
+const maxActors = 50
 
 /** As the trigram index has it (migration …_admin_lists). */
 const entryWords = sql.raw(`lower(a.entity_name || ' ' || a.entity_uid || ' ' || a.act || ' ' || a.address)`)
@@ -64,7 +64,7 @@ async function found(db: Db, search: string): Promise<SQL> {
   const [actors, acts, entities] = await Promise.all([
     db.execute<{ id: number }>(sql`
       select u.id from users u where ${personMatches(search)}
-        and exists (select from audit_entries a where a.actor_id = u.id) limit ${mostActors}`),
+        and exists (select from audit_entries a where a.actor_id = u.id) limit ${maxActors}`),
     valuesOf(db, 'act'),
     valuesOf(db, 'entity'),
   ])

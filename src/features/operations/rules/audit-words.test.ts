@@ -19,7 +19,7 @@ const source = join(import.meta.dirname, '../../..')
 const texts = globSync('{features,app,platform}/**/*.ts', { cwd: source })
   .filter((file) => !/\.test\.ts$|^platform\/audit\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
-const recording = texts.filter(({ text }) => text.includes('recordAct('))
+const recording = texts.filter(({ text }) => text.includes('recordAudit('))
 
 /** What stands between the bracket at `from` and the one that closes it. */
 function within(text: string, from: number): string {

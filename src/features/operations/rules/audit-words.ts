@@ -104,15 +104,15 @@ export function factLines({ act, before, after }: { act: string; before: Facts; 
 }
 
 /** So much of an entry is in sight before it is opened. */
-const mostLines = 6
-const mostLetters = 90
+const maxLines = 6
+const maxCharacters = 90
 
 /** The beginning of a text: whole words, or whole letters of one that is very long. */
 function beginning(text: string): string {
-  if (text.length <= mostLetters) return text
-  const head = text.slice(0, mostLetters)
+  if (text.length <= maxCharacters) return text
+  const head = text.slice(0, maxCharacters)
   const space = head.lastIndexOf(' ')
-  if (space > mostLetters / 2) return `${head.slice(0, space).replace(/[,;:]$/, '')}…`
+  if (space > maxCharacters / 2) return `${head.slice(0, space).replace(/[,;:]$/, '')}…`
   // Without the last one, which may have lost its sign.
   const letters = [...new Intl.Segmenter().segment(head)].slice(0, -1)
   return `${letters.map(({ segment }) => segment).join('')}…`
@@ -121,7 +121,7 @@ function beginning(text: string): string {
 /** An entry in short: its first lines, each side's beginning; how many lines are left, and whether anything is. */
 export function shortened(lines: readonly FactLine[]): { shown: FactLine[]; hidden: number; cut: boolean } {
   const shown = lines
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ field, before, after }) => ({ field, before: beginning(before), after: beginning(after) }))
   const hidden = lines.length - shown.length
   const cut = shown.some(({ before, after }, at) => before !== lines[at]?.before || after !== lines[at]?.after)

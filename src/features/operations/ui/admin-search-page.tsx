@@ -12,14 +12,14 @@ import { words as orderWords } from '#features/checkout/messages/admin-orders-en
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { formatRupees } from '#platform/format/money.ts'
 import { adminSearch, type Matches } from '../contract/admin-search.ts'
 import { words } from '../messages/search-en.ts'
 
 export const Route = createFileRoute('/_admin/admin/search')({
-  validateSearch: onlyKnown(({ q }: Record<string, unknown>): { q?: string } =>
+  validateSearch: pickSearchParams(({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
   ),
   head: async (context) => {

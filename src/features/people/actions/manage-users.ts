@@ -14,7 +14,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { userNotFound } from '../queries/admin-user.ts'
@@ -74,7 +74,7 @@ const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
 
 type Act = 'user.suspended' | 'user.restored' | 'user.role-changed' | 'user.invited' | 'user.reset-sent'
 function record(tx: Tx, ctx: Ctx<Actor>, act: Act, user: UserRow, before?: object, after?: object) {
-  return recordAct(tx, ctx, {
+  return recordAudit(tx, ctx, {
     act,
     uid: user.uid,
     name: clubbedName(user),

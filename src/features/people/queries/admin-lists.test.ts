@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
@@ -111,7 +111,7 @@ test('the log is searched, narrowed and dated by India’s days, newest first', 
   const other = await makePerson(app, 'ADMIN', { firstName: 'Zubin', lastName: 'Mody' })
   const write = (by: Person, act: `${string}.${string}`, uid: string, name: string, at: string) =>
     app.database.db.transaction((tx) =>
-      recordAct(
+      recordAudit(
         tx,
         {
           actor: { userId: by.id, uid: by.uid, roles: ['ADMIN'], userRole: 'ADMIN', sessionId: 1 },

@@ -16,7 +16,7 @@ import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 
 export const userNotFound = refusal('USER_NOT_FOUND', 404, words.notFound)
-const mostSessions = 20
+const maxSessions = 20
 
 async function userOf(db: Db, uid: string): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.uid, uid))
@@ -33,7 +33,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
       .from(sessions)
       .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
       .orderBy(desc(sessions.lastUsedAt))
-      .limit(mostSessions),
+      .limit(maxSessions),
     db.execute<{ enrolments: number; orders: number; courses: number }>(sql`select
       (select count(*)::int from enrolments where user_id = ${user.id}) as enrolments,
       (select count(*)::int from orders where user_id = ${user.id}) as orders,

@@ -9,7 +9,7 @@ import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { inviteUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
-import { useAskPeopleAnew } from './user-acts.tsx'
+import { useAskPeopleAnew } from './user-actions.tsx'
 
 const options = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()
 const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const }

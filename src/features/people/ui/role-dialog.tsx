@@ -9,7 +9,7 @@ import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { changeRole } from '../contract.ts'
 import { words } from '../messages/en.ts'
-import type { ActedOn } from './user-acts.tsx'
+import type { ActedOn } from './user-actions.tsx'
 
 export const roleOptions = roles
   .map((value) => ({

@@ -6,8 +6,8 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
-import { PageToCome } from '#design/page-to-come.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
@@ -16,12 +16,12 @@ import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount, formatDate, formatDateTime } from '#platform/format/format.ts'
 import { adminUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { UserStateChip } from './state-chip.tsx'
-import { useUserActs } from './user-acts.tsx'
+import { useUserActions } from './user-actions.tsx'
 import { UserEnrolments } from './user-enrolments.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
@@ -34,7 +34,7 @@ const missing = { ...say.missing, list: '/admin/users' }
 type Person = ReplyOf<typeof adminUser>
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({
-  validateSearch: onlyKnown(({ tab }: Record<string, unknown>): { tab?: Tab } => {
+  validateSearch: pickSearchParams(({ tab }: Record<string, unknown>): { tab?: Tab } => {
     const known = tabs.find((one) => one === tab)
     return known && known !== 'profile' ? { tab: known } : {}
   }),
@@ -51,7 +51,7 @@ function UserPage() {
   const { tab = 'profile' } = Route.useSearch()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(query(adminUser, { uid: id }))
-  if (error && !data) return <PageToCome error={error} missing={missing} onRetry={() => void refetch()} />
+  if (error && !data) return <PageLoadState error={error} missing={missing} onRetry={() => void refetch()} />
   if (!data)
     return (
       <main id="main">
@@ -107,7 +107,7 @@ function UserPage() {
 
 function Heading({ person: { user } }: { person: Person }) {
   const me = useSession((state) => state.user?.uid)
-  const { actsOf, dialogs } = useUserActs(me)
+  const { actsOf, dialogs } = useUserActions(me)
   const square = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   return (
     <header className="mt-4 flex flex-wrap items-center gap-4">

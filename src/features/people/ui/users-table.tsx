@@ -12,7 +12,7 @@ import type { ListedUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { UserStateChip } from './state-chip.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { useStateActs, useUserActs } from './user-acts.tsx'
+import { useStateActions, useUserActions } from './user-actions.tsx'
 
 const { columns } = words
 const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
@@ -39,8 +39,8 @@ type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'ro
 /** People as a table; on a phone each is an item of a list. */
 export function UsersTable(props: Props) {
   const me = useSession((state) => state.user?.uid)
-  const { actsOf, dialogs } = useUserActs(me)
-  const states = useStateActs()
+  const { actsOf, dialogs } = useUserActions(me)
+  const states = useStateActions()
   const bulk: BulkAct[] = [
     {
       label: words.suspend,

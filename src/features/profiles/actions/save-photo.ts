@@ -1,5 +1,5 @@
 import { changeProfile } from '#features/accounts/actions/change-profile.ts'
-import { holdMedia } from '#features/media/actions/hold-media.ts'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { storeImage } from '#features/media/actions/store-image.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { creatorRoles } from '#platform/api/contract.ts'
@@ -14,7 +14,7 @@ const photoSide = 288
 /** Makes an address the person's picture, or with an empty one none; the former one is purged by and by. */
 async function wear(ctx: Ctx<Actor>, photoLink: string) {
   const user = await ctx.transaction(async (tx) => {
-    await holdMedia(tx, photoLink)
+    await lockMedia(tx, photoLink)
     return changeProfile(tx, ctx.actor.userId, { photoLink })
   })
   // A creator's stands on their courses' pages too.

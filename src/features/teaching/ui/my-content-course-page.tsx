@@ -5,8 +5,8 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { PencilSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
+import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
-import { PageToCome } from '#design/page-to-come.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
@@ -14,7 +14,7 @@ import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseFigures } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]
 type Search = { tab?: Tab; span?: CreatorSpan } & StudentsSearch
 
 export const Route = createFileRoute('/_creator/my-content/$id')({
-  validateSearch: onlyKnown((sent: Record<string, unknown>): Search => {
+  validateSearch: pickSearchParams((sent: Record<string, unknown>): Search => {
     const tab = tabs.find((one) => one === sent.tab)
     const span = creatorSpans.find((one) => one === sent.span)
     return {
@@ -63,7 +63,7 @@ function CourseDeskPage() {
   const go = (next: Search) => void navigate({ href: pathOf(next) })
   if (error && !data)
     return (
-      <PageToCome
+      <PageLoadState
         error={error}
         missing={{ ...words.desk.missing, list: '/my-content' }}
         onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words as names } from '../messages/en.ts'
 import { words } from '../messages/manager-en.ts'
@@ -15,7 +15,7 @@ export const setActiveTheme = action(contract.setActiveTheme, async (ctx, { id }
     const before = await themeById(tx, id)
     if (before.isActive) return themeOf(before)
     const row = await activate(tx, id, ctx.now())
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'theme.activated',
       uid: String(id),
       name: row.name,
@@ -38,7 +38,7 @@ export const resetTheme = action(contract.resetTheme, async (ctx) => {
       .set({ colors: {}, updatedAt: at, ...(taken ? {} : { name: names.themes.default }) })
       .where(eq(themes.id, before.id))
     const row = await activate(tx, before.id, at)
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: 'theme.reset',
       uid: String(row.id),
       name: row.name,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words } from '../messages/manager-en.ts'
 import { themes } from '../tables.ts'
@@ -15,7 +15,7 @@ export const deleteTheme = action(contract.deleteTheme, async (ctx, { id }) => {
     if (row.isDefault) throw themeDefault()
     if (row.isActive) throw themeActive()
     await tx.delete(themes).where(eq(themes.id, id))
-    await recordAct(tx, ctx, { act: 'theme.deleted', uid: String(id), name: row.name, before: factsOf(row) })
+    await recordAudit(tx, ctx, { act: 'theme.deleted', uid: String(id), name: row.name, before: factsOf(row) })
   })
   return { data: { id }, message: words.deleted }
 })

@@ -1,7 +1,7 @@
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { fieldErrors } from '#platform/api/validation.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words } from '../messages/manager-en.ts'
 import { freeName } from '../rules.ts'
@@ -41,7 +41,7 @@ export const importTheme = action(contract.importTheme, async (ctx, body) => {
     )
     const [made] = await tx.insert(themes).values({ name, colors, createdAt: at, updatedAt: at }).returning()
     const row = made as ThemeRow
-    await recordAct(tx, ctx, { act: 'theme.imported', uid: String(row.id), name, after: factsOf(row) })
+    await recordAudit(tx, ctx, { act: 'theme.imported', uid: String(row.id), name, after: factsOf(row) })
     return themeOf(row)
   })
   return { data, message: words.imported }

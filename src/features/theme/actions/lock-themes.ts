@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { words } from '../messages/en.ts'
-import { mostThemes } from '../rules.ts'
+import { maxThemes } from '../rules.ts'
 import { themes } from '../tables.ts'
 import { themeNotFound, tooManyThemes } from './refusals.ts'
 
@@ -36,7 +36,7 @@ export async function themeById(tx: Tx, id: number): Promise<ThemeRow> {
 /** 409 where no theme more may be made. */
 export async function needRoom(tx: Tx): Promise<void> {
   const [row] = await tx.select({ themes: count() }).from(themes)
-  if ((row?.themes ?? 0) >= mostThemes) throw tooManyThemes()
+  if ((row?.themes ?? 0) >= maxThemes) throw tooManyThemes()
 }
 
 /** Makes it the only active one. */

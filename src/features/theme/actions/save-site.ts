@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/site.ts'
 import { words } from '../messages/site-en.ts'
 import { completeSettings, settingsFrom, siteFieldsOf } from '../rules.ts'
@@ -23,7 +23,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
       .update(siteSettings)
       .set({ saved: settingsFrom(after), updatedAt: at })
       .where(eq(siteSettings.id, 1))
-    await recordAct(tx, ctx, { act: 'site.saved', uid: 'site', name: after.name, ...changedFacts(before, after) })
+    await recordAudit(tx, ctx, { act: 'site.saved', uid: 'site', name: after.name, ...changedFacts(before, after) })
     return after
   })
   await ctx.forgetPages()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { themeInputs } from '#design/theme.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
-import { mostThemes } from '../rules.ts'
+import { maxThemes } from '../rules.ts'
 import { themes } from '../tables.ts'
 
 let app: TestApp
@@ -140,7 +140,7 @@ describe('update-theme', () => {
 describe('themes in number', () => {
   it('are at most so many', async () => {
     await app.database.db.execute(
-      sql`insert into themes (name) select 'Theme ' || n from generate_series(1, ${mostThemes - 1}) as n`,
+      sql`insert into themes (name) select 'Theme ' || n from generate_series(1, ${maxThemes - 1}) as n`,
     )
     // The default one is made beside them and is the last that fits.
     const full = await ask('save-theme', { name: 'One more', colors })

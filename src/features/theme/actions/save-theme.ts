@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { recordAct } from '#platform/server/audit.ts'
+import { recordAudit } from '#platform/server/audit.ts'
 import type { Theme } from '../contract/theme.ts'
 import * as contract from '../contract/themes.ts'
 import { words } from '../messages/manager-en.ts'
@@ -37,7 +37,7 @@ async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: 
       await activate(tx, standard.id, at)
       row = { ...row, isActive: false }
     }
-    await recordAct(tx, ctx, {
+    await recordAudit(tx, ctx, {
       act: before ? 'theme.saved' : 'theme.made',
       uid: String(row.id),
       name: row.name,

@@ -5,7 +5,7 @@ import {
   type KeeperDoors,
   type Kept,
   keepDraft,
-  longestWaitMs,
+  maxWaitMs,
   pauseMs,
   type SaveAnswer,
   statusOf,
@@ -90,7 +90,7 @@ describe('what is typed', () => {
       await vi.advanceTimersByTimeAsync(300)
     }
     expect(server.saves).toBe(1)
-    expect(longestWaitMs).toBe(5000)
+    expect(maxWaitMs).toBe(5000)
   })
 
   it('while a save is under way follows with the next one, on the new version', async () => {

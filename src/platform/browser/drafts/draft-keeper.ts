@@ -3,11 +3,11 @@ import { fingerprint, mergeDrafts, same } from './merge-drafts.ts'
 
 /** A pause in typing this long sends; whoever never pauses is sent this often. */
 export const pauseMs = 800
-export const longestWaitMs = 5000
+export const maxWaitMs = 5000
 /** After a failure: this long until the next try, doubling up to the longest. */
 export const firstRetryMs = 2000
-export const longestRetryMs = 30_000
-const mostUnanswered = 50
+export const maxRetryMs = 30_000
+const maxPendingSaves = 50
 
 export type SaveAnswer<T> =
   /** `stored`: what it holds now, where that is not what was sent (sanitised text). */
@@ -125,7 +125,7 @@ export function keepDraft<T extends object>(
     if (sending) return
     if (before.status !== 'changed') waitingSince = Date.now()
     if (before.status !== 'kept' && before.status !== 'signed-out') set({ status: 'changed' })
-    schedule(Math.max(0, Math.min(pauseMs, waitingSince + longestWaitMs - Date.now())))
+    schedule(Math.max(0, Math.min(pauseMs, waitingSince + maxWaitMs - Date.now())))
   }
 
   function flush(leaving = false): Promise<void> {
@@ -137,7 +137,7 @@ export function keepDraft<T extends object>(
       return Promise.resolve()
     }
     const { value, version } = get()
-    sent = [...new Set([...sent, fingerprint(value)])].slice(-mostUnanswered)
+    sent = [...new Set([...sent, fingerprint(value)])].slice(-maxPendingSaves)
     set({ status: 'saving' })
     keepHere()
     sending = doors
@@ -163,7 +163,7 @@ export function keepDraft<T extends object>(
     else if (answer.is === 'unreachable') {
       set({ status: 'kept' })
       schedule(retryMs)
-      retryMs = Math.min(longestRetryMs, retryMs * 2)
+      retryMs = Math.min(maxRetryMs, retryMs * 2)
     } else if (answer.is === 'signed-out') set({ status: 'signed-out' })
     else {
       // It did not arrive, so nothing of it can come back as another's change.

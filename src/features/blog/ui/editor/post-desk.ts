@@ -41,7 +41,7 @@ type Saved = { value: BlogFields; version: number }
 
 const document = 'post'
 /** Posts without an address yet, among what lies in this browser. */
-export const unbornPost = 'newpost'
+export const localDraftKey = 'newpost'
 const factsOf = ({ fields: _fields, version: _version, ...facts }: BlogDraft): PostFacts => facts
 const failed = (error: unknown) =>
   failedSave<BlogFields>(error, ['DRAFT_CONFLICT'], (data) => {
@@ -50,9 +50,9 @@ const failed = (error: unknown) =>
   })
 
 /** Opens a post's desk: what the server has, and what earlier pages left unsent on this device. */
-export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => void = () => {}): Promise<PostDesk> {
+export async function openPostDesk(start: DeskStart, onCreated: (uid: string) => void = () => {}): Promise<PostDesk> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'key' in start ? newThing(unbornPost, start.key) : `post-${start.draft.uid}`
+  const name = 'key' in start ? newThing(localDraftKey, start.key) : `post-${start.draft.uid}`
   const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : unborn(start.user)))
@@ -79,7 +79,7 @@ export async function openPostDesk(start: DeskStart, onBorn: (uid: string) => vo
       device.rename(`post-${made.uid}`)
       channel?.close()
       channel = joinTabs(`post-${made.uid}`)
-      onBorn(made.uid)
+      onCreated(made.uid)
     }
     return made
   }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { ClashDialog } from '#design/clash-dialog.tsx'
+import { ConflictDialog } from '#design/conflict-dialog.tsx'
 import { RichTextField } from '#design/rich-text-field.tsx'
 import { SaveState } from '#design/save-state.tsx'
 import { TextInput } from '#design/text-input.tsx'
@@ -94,9 +94,9 @@ function PostClash() {
   const { value, clash } = useStore(desk.post.store)
   if (!clash) return null
   return (
-    <ClashDialog
-      title={words.clashTitle}
-      waiting={words.clashWaiting}
+    <ConflictDialog
+      title={words.conflictTitle}
+      waiting={words.conflictWaiting}
       fields={clash.fields.map((name) => ({
         name,
         label: words.fields[name],

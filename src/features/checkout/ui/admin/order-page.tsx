@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
-import { PageToCome } from '#design/page-to-come.tsx'
+import { PageLoadState } from '#design/page-load-state.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call, query } from '#platform/api/client.ts'
@@ -40,7 +40,8 @@ function AdminOrderPage() {
     },
     onError: toastFailure,
   })
-  if (!data) return <PageToCome error={error} failed={words.failed} missing={missing} onRetry={() => void refetch()} />
+  if (!data)
+    return <PageLoadState error={error} failed={words.failed} missing={missing} onRetry={() => void refetch()} />
   const { order, timeline } = data
   return (
     <main id="main" className="max-w-[1260px]">

@@ -5,7 +5,7 @@ import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { removeReview, replyToReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'
-import { longestReply } from '../../rules.ts'
+import { maxReplyLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
 import { useDeleting } from '../use-deleting.tsx'
 
@@ -52,7 +52,7 @@ export function ReplyPart({
           label={say.yourReply}
           hint={say.replyHint}
           start={reply?.text ?? ''}
-          most={longestReply}
+          most={maxReplyLength}
           submit={say.sendReply}
           onSend={(text) => call(replyToReview, { uid, text })}
           onDone={async () => {

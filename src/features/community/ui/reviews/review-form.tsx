@@ -6,7 +6,7 @@ import { formatCount } from '#platform/format/format.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { saveReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'
-import { longestReview } from '../../rules.ts'
+import { maxReviewLength } from '../../rules.ts'
 import { FormButtons, Problem } from '../text-form.tsx'
 import { useSending } from '../use-sending.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -54,10 +54,10 @@ export function ReviewForm({
       />
       <Textarea
         label={say.text}
-        hint={words.textHint(formatCount(longestReview))}
+        hint={words.textHint(formatCount(maxReviewLength))}
         error={errors.text}
         rows={4}
-        maxLength={longestReview}
+        maxLength={maxReviewLength}
         value={text}
         readOnly={sending}
         onChange={(event) => keepText(place, { stars: String(stars), text: event.target.value }, start)}

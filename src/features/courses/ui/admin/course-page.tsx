@@ -7,14 +7,14 @@ import { IconButton } from '#design/icon-button.tsx'
 import { DotsThreeVerticalBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Menu } from '#design/menu.tsx'
-import { PageToCome } from '#design/page-to-come.tsx'
+import { PageLoadState } from '#design/page-load-state.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { adminCourse } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
 import { CourseStateChip } from '../course-state-chip.tsx'
 import { Changes } from '../form/difference-list.tsx'
-import { useCourseActs } from './course-acts.tsx'
+import { useCourseActs } from './course-actions.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { ReviewVideo } from './review-video.tsx'
@@ -39,7 +39,7 @@ function AdminCoursePage() {
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
   const { actionsOf, dialogs } = useCourseActs(reload)
-  if (!data) return <PageToCome error={error} failed={words.loadFailed} missing={missing} onRetry={reload} />
+  if (!data) return <PageLoadState error={error} failed={words.loadFailed} missing={missing} onRetry={reload} />
   const { draft, changes, sinceRejection, videos, featured, creatorUid } = data
   const title = draft.fields.title.trim() || words.untitled
   const revision = draft.published && draft.openSubmission !== null

@@ -14,14 +14,14 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format/format.ts'
 import { formatRupees } from '#platform/format/money.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { dropdown } from '../../contract/catalogue.ts'
 import { type AdminCourseRow, adminCourses } from '../../contract/review.ts'
 import { words } from '../../messages/review-en.ts'
 import { words as states } from '../../messages/states-en.ts'
 import { adminCourseSorts, courseStates } from '../../rules/course-states.ts'
 import { CourseStateChip } from '../course-state-chip.tsx'
-import { useCourseActs } from './course-acts.tsx'
+import { useCourseActs } from './course-actions.tsx'
 
 const path = '/admin/courses'
 const aSlug = (sent: string) => (/^[a-z0-9-]{1,60}$/.test(sent) ? sent : undefined)
@@ -78,7 +78,7 @@ function AdminCoursesPage() {
               label={words.category}
               all={words.allCategories}
               value={shown.category}
-              options={(categories.data ?? []).map((one) => ({ value: one.slug, label: spokenName(one) }))}
+              options={(categories.data ?? []).map((one) => ({ value: one.slug, label: localizedName(one) }))}
               onChange={(category) => change({ category })}
               failed={categories.error ? () => void categories.refetch() : undefined}
               className="!w-[200px]"
@@ -102,7 +102,7 @@ function AdminCoursesPage() {
           {
             key: 'category',
             label: words.columns.category,
-            render: ({ category, categoryHi }) => spokenName({ name: category, nameHi: categoryHi }),
+            render: ({ category, categoryHi }) => localizedName({ name: category, nameHi: categoryHi }),
           },
           {
             key: 'students',

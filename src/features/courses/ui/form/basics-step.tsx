@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Piece } from '#design/pieces.tsx'
+import { Piece } from '#design/staggered-render.tsx'
 import { query } from '#platform/api/client.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { dropdown, levels } from '../../contract/catalogue.ts'
 import { words as courseWords } from '../../messages/en.ts'
 import { words } from '../../messages/form-en.ts'
@@ -67,7 +67,7 @@ function Sorted() {
         required
         placeholder={say.chooseCategory}
         failed={categories.error ? () => void categories.refetch() : undefined}
-        options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: spokenName(one) }))}
+        options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: localizedName(one) }))}
         read={(value) => (value === '' ? null : Number(value))}
       />
       <DraftSelect

@@ -9,7 +9,7 @@ import { lessonAt } from './curriculum/outline.ts'
 import { useDesk } from './desk-context.tsx'
 import { fieldName, readable } from './readable-field.ts'
 
-const ClashDialog = lazyPart(() => import('#design/clash-dialog.tsx'), 'ClashDialog')
+const ConflictDialog = lazyPart(() => import('#design/conflict-dialog.tsx'), 'ConflictDialog')
 const say = words.clash
 
 /** The first question of the course's drafts, where two versions of one stand against each other. */
@@ -31,7 +31,7 @@ function CourseClash({ lesson, keeper }: { lesson: string | null; keeper: AnyKee
   const outline = desk.course.store.getState().value.outline
   return (
     <Suspense>
-      <ClashDialog
+      <ConflictDialog
         title={lesson ? say.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : say.title}
         waiting={say.waiting}
         fields={clash.fields.map((name) => ({

@@ -42,7 +42,7 @@ type Told = { document: string; value: CourseDoc | LessonContent; version: numbe
 export type DeskStart = { user: string; draft: CourseDraft } | { user: string; key: string }
 
 /** Opens a course's desk: what the server has, and what earlier pages left unsent on this device. */
-export async function openDesk(start: DeskStart, onBorn: (uid: string) => void = () => {}): Promise<CourseDesk> {
+export async function openDesk(start: DeskStart, onCreated: (uid: string) => void = () => {}): Promise<CourseDesk> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'key' in start ? newThing('new', start.key) : start.draft.uid
   const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
@@ -84,7 +84,7 @@ export async function openDesk(start: DeskStart, onBorn: (uid: string) => void =
       device.rename(made.uid)
       channel?.close()
       channel = joinTabs(made.uid)
-      onBorn(made.uid)
+      onCreated(made.uid)
     }
     return made
   }

@@ -1,4 +1,4 @@
-import { highestSeed } from '#design/cover/dyes.ts'
+import { maxSeed } from '#design/cover/dyes.ts'
 import type { CourseDraft, DraftFields, Outline } from '../../contract/authoring.ts'
 import { words } from '../../messages/authoring-en.ts'
 import { emptyFields } from '../../rules/empty-fields.ts'
@@ -77,6 +77,6 @@ export const noFacts: CourseFacts = {
 }
 
 /** A course as it begins. */
-export function emptyDoc(coverSeed = 1 + Math.floor(Math.random() * highestSeed)): CourseDoc {
+export function emptyDoc(coverSeed = 1 + Math.floor(Math.random() * maxSeed)): CourseDoc {
   return { ...emptyFields(coverSeed), outline: [] }
 }

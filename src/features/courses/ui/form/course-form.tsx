@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { Piece, Pieces } from '#design/pieces.tsx'
+import { Piece, StaggeredRender } from '#design/staggered-render.tsx'
 import { lazyExtra } from '#platform/browser/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
@@ -80,7 +80,7 @@ export function CourseForm({
 
   return (
     <DeskContext value={form}>
-      <Pieces last={4}>
+      <StaggeredRender last={4}>
         <main id="main" className="course-form max-w-[1260px]">
           <FormHead title={title} />
           <StateBanner />
@@ -104,7 +104,7 @@ export function CourseForm({
           <CourseClashes />
           <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
         </main>
-      </Pieces>
+      </StaggeredRender>
     </DeskContext>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { afterPress } from '#design/after-press.ts'
-import { nextTask } from '#platform/browser/yield-to-main.ts'
+import { deferUntilPointerUp } from '#design/defer-until-pointer-up.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/authoring.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
@@ -64,7 +64,7 @@ export function useFacts<T>(select: (facts: CourseFacts) => T): T {
 }
 
 export function touch(look: StoreApi<FormLook>, field: string): void {
-  afterPress(() => {
+  deferUntilPointerUp(() => {
     const { touched } = look.getState()
     if (!touched.has(field)) look.setState({ touched: new Set([...touched, field]) })
   })
@@ -118,7 +118,7 @@ export function useMissing(): MissingItem[] {
 /** Finds what the draft misses before it is drawn, which wants to know; its fields' rules first, in a task of their own. */
 export async function findMissing({ course, facts }: CourseDesk): Promise<void> {
   problemsOf(course.store.getState().value)
-  await nextTask()
+  await yieldToMain()
   knownMissing(course.store.getState().value, facts.getState().gaps)
 }
 

@@ -1,4 +1,4 @@
-import { nextTask } from '#platform/browser/yield-to-main.ts'
+import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import type { CourseDesk } from './course-desk.ts'
 import type { CourseForm } from './course-form.tsx'
 import type { FormStep } from './desk-context.tsx'
@@ -12,19 +12,19 @@ export type OpenForm = { desk: CourseDesk; Form: typeof CourseForm }
  * @returns what makes a desk's form ready to be drawn
  */
 export async function fetchForm(step: FormStep): Promise<(desk: CourseDesk) => Promise<OpenForm>> {
-  await nextTask()
+  await yieldToMain()
   const { findMissing } = await import('./desk-context.tsx')
-  await nextTask()
+  await yieldToMain()
   const { fetchStep } = await import('./step-part.tsx')
-  await nextTask()
+  await yieldToMain()
   await fetchStep(step)
-  await nextTask()
+  await yieldToMain()
   const { CourseForm } = await import('./course-form.tsx')
-  await nextTask()
+  await yieldToMain()
   return async (desk) => {
-    await nextTask()
+    await yieldToMain()
     await findMissing(desk)
-    await nextTask()
+    await yieldToMain()
     return { desk, Form: CourseForm }
   }
 }

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { Button } from '#design/button.tsx'
-import { afterPress } from '#design/after-press.ts'
+import { deferUntilPointerUp } from '#design/defer-until-pointer-up.ts'
 import { FieldNote } from '#design/field.tsx'
+import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
-import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
-import { fieldId } from './field-id.ts'
 import { useDesk } from './desk-context.tsx'
+import { fieldId } from './field-id.ts'
 
 type LinesFieldProps = {
   field: 'outcomes' | 'requirements' | 'audience'
@@ -18,7 +18,7 @@ type LinesFieldProps = {
   example: string
   add: string
 }
-const mostLines = 12
+const maxLines = 12
 
 /** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
 export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
@@ -33,7 +33,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   const change = (at: number, text: string) => set(lines.map((line, index) => (index === at ? text : line)))
   const lineAt = (at: number) => () => list.current?.querySelectorAll('input')[at]
   function insert(at: number) {
-    thenFocus(() => lines.length < mostLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
+    flushAndFocus(() => lines.length < maxLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
   }
   function leaveWritten() {
     const now = desk.course.store.getState().value[field]
@@ -41,7 +41,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
     if (written.length < now.length) set(written)
   }
   function remove(at: number) {
-    thenFocus(() => set(lines.toSpliced(at, 1)), lineAt(Math.max(0, at - 1)))
+    flushAndFocus(() => set(lines.toSpliced(at, 1)), lineAt(Math.max(0, at - 1)))
   }
 
   return (
@@ -63,7 +63,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
                   onBlur={(event) => {
                     leave()
                     // Lines that were left empty go when the list is left.
-                    if (!list.current?.contains(event.relatedTarget)) afterPress(leaveWritten)
+                    if (!list.current?.contains(event.relatedTarget)) deferUntilPointerUp(leaveWritten)
                   }}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') {
@@ -88,7 +88,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
           ))}
         </ol>
         <FieldNote id={noteId} hint={hint} error={error} />
-        {!locked && lines.length < mostLines && (
+        {!locked && lines.length < maxLines && (
           <Button
             variant="text"
             size="small"

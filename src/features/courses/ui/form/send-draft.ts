@@ -7,8 +7,8 @@ import { createCourse, saveDraft, saveLessonDraft } from '../../contract/authori
 import type { LessonContent } from '../../contract/lesson-content.ts'
 import { type CourseDoc, docOf } from './course-facts.ts'
 
-const clashCodes = ['DRAFT_CONFLICT', 'LESSON_CONFLICT']
-const failed = <T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>) => failedSave(error, clashCodes, clash)
+const conflictCodes = ['DRAFT_CONFLICT', 'LESSON_CONFLICT']
+const failed = <T>(error: unknown, clash: (data: unknown) => SaveAnswer<T>) => failedSave(error, conflictCodes, clash)
 
 /** Begins the course on the server, empty; the key makes a repeated call find the first one's course. */
 export async function beginCourse(key: string): Promise<CourseDraft | SaveAnswer<CourseDoc>> {

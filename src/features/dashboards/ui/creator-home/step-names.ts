@@ -1,12 +1,10 @@
-import { whenWanted } from '#platform/format/lazy.ts'
+import { lazy } from '#platform/format/lazy.ts'
 import { words as language } from '#platform/messages/language-en.ts'
 
-const day = whenWanted(
-  () => new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
-const wholeDay = whenWanted(() => new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' }))
-const month = whenWanted(() => new Intl.DateTimeFormat(language.formats, { month: 'short', timeZone: 'UTC' }))
-const wholeMonth = whenWanted(
+const day = lazy(() => new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+const wholeDay = lazy(() => new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' }))
+const month = lazy(() => new Intl.DateTimeFormat(language.formats, { month: 'short', timeZone: 'UTC' }))
+const wholeMonth = lazy(
   () => new Intl.DateTimeFormat(language.formats, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 

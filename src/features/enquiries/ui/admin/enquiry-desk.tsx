@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { PageToCome } from '#design/page-to-come.tsx'
+import { PageLoadState } from '#design/page-load-state.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/api/client.ts'
@@ -29,7 +29,7 @@ export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const [now] = useState(() => new Date())
   if (!data) {
     const missing = { ...words.missing, list: `/admin/enquiry/${kind}`, listName: words.titles[kind] }
-    return <PageToCome error={error} missing={missing} onRetry={() => void refetch()} />
+    return <PageLoadState error={error} missing={missing} onRetry={() => void refetch()} />
   }
   return (
     <main id="main" className="max-w-[1260px]">

@@ -12,11 +12,11 @@ import { toast } from '#design/toast.ts'
 import { useRules } from '#design/use-rules.ts'
 import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
-import { attemptKey, endAttempt } from '#platform/api/idempotency-key.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
-import { spokenQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './spoken-question.ts'
 import { useClosing } from './use-closing.tsx'
 
 const say = words.form
@@ -101,8 +101,8 @@ function FaqForm({
     try {
       const { message } = uid
         ? await call(saveFaq, { ...written, uid, version: base })
-        : await call(createFaq, { ...written, once: attemptKey(written) })
-      endAttempt(written)
+        : await call(createFaq, { ...written, once: idempotencyKey(written) })
+      forgetIdempotencyKey(written)
       toast.success(message)
       onSaved()
     } catch (error) {
@@ -127,7 +127,9 @@ function FaqForm({
         void save(event.currentTarget)
       }}
     >
-      {theirs && <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(spokenQuestion(theirs))}</p>}
+      {theirs && (
+        <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(localizedQuestion(theirs))}</p>
+      )}
       <TextInput
         label={say.question}
         required
@@ -165,7 +167,7 @@ function FaqForm({
         label={say.group}
         required
         placeholder={say.chooseGroup}
-        options={groups.map((group) => ({ value: group.uid, label: spokenName(group) }))}
+        options={groups.map((group) => ({ value: group.uid, label: localizedName(group) }))}
         value={written.group}
         error={rules.errorOf('group')}
         onBlur={() => rules.leave('group')}

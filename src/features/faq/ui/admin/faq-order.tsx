@@ -12,12 +12,12 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/api/client.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaqGroup, deleteFaqGroup, orderFaqGroups, orderFaqs } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { FaqState } from './faq-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { spokenQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './spoken-question.ts'
 
 type Outline = { groups: AdminFaqGroup[] }
 type Props = {
@@ -80,7 +80,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
             className="!gap-4"
             items={groups}
             idOf={({ uid }) => uid}
-            nameOf={spokenName}
+            nameOf={localizedName}
             words={words}
             onOrder={(uids) => void orderGroups(uids)}
           >
@@ -93,10 +93,10 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                   onDelete={() => setDoomed(group)}
                 />
                 <OrderList
-                  label={spokenName(group)}
+                  label={localizedName(group)}
                   items={group.faqs}
                   idOf={({ uid }) => uid}
-                  nameOf={spokenQuestion}
+                  nameOf={localizedQuestion}
                   words={words}
                   onOrder={(uids) => void orderQuestions(group, uids)}
                 >
@@ -106,10 +106,10 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                       <button
                         type="button"
                         className="min-h-11 min-w-0 flex-1 py-2 text-left hover:underline"
-                        lang={langOf(spokenQuestion(faq))}
+                        lang={langOf(localizedQuestion(faq))}
                         onClick={() => onEdit(faq.uid)}
                       >
-                        {spokenQuestion(faq)}
+                        {localizedQuestion(faq)}
                       </button>
                       {!faq.published && <FaqState published={false} />}
                     </div>
@@ -137,7 +137,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && void remove(doomed)}
         question={words.deleteQuestion}
-        detail={doomed ? `“${spokenName(doomed)}” ${words.cannotBeUndone}` : ''}
+        detail={doomed ? `“${localizedName(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={words.actions.deleteGroup}
         variant="delete"
         loadingLabel={words.deleting}
@@ -157,7 +157,7 @@ function GroupHead({
   onRename: () => void
   onDelete: () => void
 }) {
-  const name = spokenName(group)
+  const name = localizedName(group)
   return (
     <div className="flex items-center gap-1 border-b border-line pb-1">
       {handle}

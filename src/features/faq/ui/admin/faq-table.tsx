@@ -11,12 +11,12 @@ import { call } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, unpublishFaqs } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { faqStates } from '../../rules.ts'
 import { faqAddress } from './faq-address.ts'
-import { spokenQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './spoken-question.ts'
 
 const { columns, actions } = words
 // Two beside each other on a phone.
@@ -57,7 +57,7 @@ export function FaqTable({
         label={words.title}
         rows={data?.faqs ?? []}
         rowId={({ uid }) => uid}
-        rowName={spokenQuestion}
+        rowName={localizedQuestion}
         searchLabel={words.search}
         {...state}
         emptyTitle={words.emptyTitle}
@@ -82,7 +82,7 @@ export function FaqTable({
               all={words.allGroups}
               className={half}
               value={shown.group}
-              options={groups.map((group) => ({ value: group.uid, label: spokenName(group) }))}
+              options={groups.map((group) => ({ value: group.uid, label: localizedName(group) }))}
               onChange={(group) => change({ group })}
             />
             <TableFilter
@@ -125,7 +125,7 @@ export function FaqTable({
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && void alone('delete', doomed)}
         question={words.deleteQuestion}
-        detail={doomed ? `“${spokenQuestion(doomed)}” ${words.cannotBeUndone}` : ''}
+        detail={doomed ? `“${localizedQuestion(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loadingLabel={words.deleting}
@@ -139,12 +139,12 @@ export function FaqState({ published }: { published: boolean }) {
 }
 
 function GroupName(group: AdminFaq['group']) {
-  const name = spokenName(group)
+  const name = localizedName(group)
   return <span lang={langOf(name)}>{name}</span>
 }
 
 function Question({ faq, onEdit }: { faq: AdminFaq; onEdit: (uid: string) => void }) {
-  const question = spokenQuestion(faq)
+  const question = localizedQuestion(faq)
   return (
     <button
       type="button"

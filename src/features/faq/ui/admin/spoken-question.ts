@@ -1,5 +1,5 @@
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 
 /** A question as this page says it: in Hindi on a Hindi page, where it is there. */
-export const spokenQuestion = (faq: { question: string; questionHi: string }): string =>
-  spokenName({ name: faq.question, nameHi: faq.questionHi })
+export const localizedQuestion = (faq: { question: string; questionHi: string }): string =>
+  localizedName({ name: faq.question, nameHi: faq.questionHi })

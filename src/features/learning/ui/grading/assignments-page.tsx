@@ -10,7 +10,7 @@ import { Select } from '#design/select.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { onlyKnown } from '#platform/browser/pick-search-params.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { courseAssignments } from '../../contract/grading.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
@@ -21,7 +21,7 @@ const say = words.grading
 type Row = ReplyOf<typeof courseAssignments>['answers'][number]
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
-  validateSearch: onlyKnown(assignmentsSearch),
+  validateSearch: pickSearchParams(assignmentsSearch),
   head: async (context) => {
     const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
     return pageHead(context, { title: say.title, description: say.description, noindex: true })

@@ -10,7 +10,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
 import { courseAssignments, gradeAssignment } from '../../contract/grading.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
-import { answerMoves, type GradeDecision, longestFeedback } from '../../rules/answer-states.ts'
+import { answerMoves, type GradeDecision, maxFeedbackLength } from '../../rules/answer-states.ts'
 
 const say = words.grading
 
@@ -62,7 +62,7 @@ export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: ()
             hint={say.feedbackHint}
             error={wrong}
             rows={5}
-            maxLength={longestFeedback}
+            maxLength={maxFeedbackLength}
             value={feedback}
             onChange={(event) => {
               setWrong(undefined)

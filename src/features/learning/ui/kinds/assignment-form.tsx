@@ -10,7 +10,7 @@ import { useUploads } from '#features/media/ui/uploads.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { HandedIn, OpenedAssignment } from '../../contract/assignment.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
-import { longestAnswer } from '../../rules/answer-states.ts'
+import { maxAnswerLength } from '../../rules/answer-states.ts'
 import { keepWork, useKeptWork } from './kept-work.ts'
 import { sendKeptWork, useOnItsWay } from './send-work.ts'
 
@@ -61,11 +61,11 @@ export function AssignmentForm({
       {takes !== 'file' && (
         <Textarea
           label={heading ? labelOf(again) : say.yourAnswer}
-          hint={say.textHint(formatCount(longestAnswer))}
+          hint={say.textHint(formatCount(maxAnswerLength))}
           error={missing.text}
           required={takes === 'text'}
           rows={9}
-          maxLength={longestAnswer}
+          maxLength={maxAnswerLength}
           value={text}
           readOnly={onItsWay}
           onChange={(event) => keep({ text: event.target.value })}

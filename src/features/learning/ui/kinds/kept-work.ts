@@ -1,5 +1,5 @@
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { keptList } from '#platform/browser/persisted-list.ts'
+import { persistedList } from '#platform/browser/persisted-list.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
 type OfPerson = {
@@ -22,7 +22,7 @@ type Change =
   | (Pick<QuizWork, 'kind' | 'lesson' | 'version' | 'answers'> & { sending?: boolean })
   | (Pick<AssignmentWork, 'kind' | 'lesson'> & Partial<Pick<AssignmentWork, 'text' | 'mediaUid' | 'sending'>>)
 
-const works = keptList<Work>('lessonWork', 50)
+const works = persistedList<Work>('lessonWork', 50)
 
 const mine = (work: Work, lesson: string) => work.lesson === lesson && work.user === useSession.getState().user?.uid
 

@@ -3,9 +3,9 @@ import { Checkbox } from '#design/checkbox.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { TextInput } from '#design/text-input.tsx'
-import { words } from '../../messages/lesson-kinds-en.ts'
 import type { AskedQuestion } from '../../contract/quiz.ts'
-import { longestShortAnswer } from '../../rules/answer-states.ts'
+import { words } from '../../messages/lesson-kinds-en.ts'
+import { maxShortAnswerLength } from '../../rules/answer-states.ts'
 
 const say = words.quiz
 
@@ -40,7 +40,7 @@ export function QuizQuestion({ question, number, of, given, onChange }: Props) {
         label={asked}
         hint={say.shortHint}
         value={given[0] ?? ''}
-        maxLength={longestShortAnswer}
+        maxLength={maxShortAnswerLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

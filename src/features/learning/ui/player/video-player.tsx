@@ -10,11 +10,11 @@ import { commandFor, focusedOn, type PlayerCommand } from './player-keys.ts'
 import { changeVolume, stepSpeed, toggleCaptions, usePlayerSettings } from './player-settings.ts'
 import { useCaptions } from './use-captions.ts'
 import { abilities, playsBy, qualitiesOf, streamOf } from './stream-choice.ts'
-import { type Followed, useFollowed } from './use-followed.ts'
+import { type Followed, useWatchProgress } from './use-watch-progress.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useHls } from './use-hls.ts'
-import { useQuiet } from './use-quiet.ts'
-import { useRenewal } from './use-renewal.ts'
+import { useAutoHide } from './use-auto-hide.ts'
+import { useSignedUrlRefresh } from './use-signed-url-refresh.ts'
 import { useVideo } from './use-video.ts'
 import { VideoControls } from './video-controls.tsx'
 import './player.css'
@@ -58,9 +58,9 @@ export function VideoPlayer({
   const caption = useCaptions(element, captions, address)
   const captioned = video.captions.some(({ language }) => language === captions)
   const fullscreen = useFullscreen(box, element)
-  const { quiet, wake } = useQuiet(box, element, state.playing)
-  useFollowed(element, { startAt, completed, onFollowed })
-  const renew = useRenewal({
+  const { quiet, wake } = useAutoHide(box, element, state.playing)
+  useWatchProgress(element, { startAt, completed, onFollowed })
+  const renew = useSignedUrlRefresh({
     element,
     address,
     startAt,

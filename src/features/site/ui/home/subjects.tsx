@@ -2,7 +2,7 @@ import { CoverImage } from '#design/cover-image.tsx'
 import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { spokenName } from '#platform/i18n/localized-name.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
@@ -17,7 +17,7 @@ export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categor
             <CoverImage src={cover} className="aspect-[5/4]! [&_img]:scale-[1.35]" />
             <h3 className="mt-2.5 text-[16px] leading-tight font-semibold tracking-normal">
               <Link href={`/course-marketplace?category=${slug}`} className="course-link">
-                {spokenName({ name, nameHi })}
+                {localizedName({ name, nameHi })}
               </Link>
             </h3>
             <p className="t-xs ink-3 mt-0.5">

@@ -11,7 +11,7 @@ import { query } from '#platform/api/client.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
 import { words } from '../../messages/manager-en.ts'
-import { mostThemes } from '../../rules.ts'
+import { maxThemes } from '../../rules.ts'
 import { currentTheme, type CurrentTheme } from '../current-theme.ts'
 import { ContrastCheck } from './contrast-check.tsx'
 import { chosenNew, chosenPreset, chosenTheme, type Chosen, inputsOf, isUnsaved, paintable } from './draft.ts'
@@ -23,7 +23,7 @@ import { activate, exportToFile, importFrom, remove, reset, save } from './theme
 import { ThemeForm, themeFormId } from './theme-form.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
-const allThemes = query(getAllThemes, { limit: mostThemes })
+const allThemes = query(getAllThemes, { limit: maxThemes })
 
 /** The themes: choose one, change it and see it, save it, put it in force. */
 export function ThemeTab() {

@@ -10,7 +10,7 @@ import * as edit from './outline.ts'
 import type { RenameEnd } from './rename-field.tsx'
 import { sendLessonFile } from './send-lesson-file.ts'
 
-const longestTitle = 100
+const maxTitleLength = 100
 /** '2 Ragas' before '10 Talas', as the creator numbered them. */
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, 'en-IN', { numeric: true })
 
@@ -78,7 +78,7 @@ export function useCurriculum() {
     function addFiles(files: readonly File[], sectionUid = outline().at(-1)?.uid) {
       const known = files.toSorted(byName).flatMap((file) => {
         const kind = edit.kindOfFile(file)
-        return kind ? [{ file, lesson: edit.newLesson(kind, edit.titleFromFile(file.name, longestTitle)) }] : []
+        return kind ? [{ file, lesson: edit.newLesson(kind, edit.titleFromFile(file.name, maxTitleLength)) }] : []
       })
       const refused = files.filter((file) => !edit.kindOfFile(file))
       if (refused.length > 0)

@@ -48,7 +48,7 @@ count(field);field.disabled=false
 })
 }
 if(!start.draftUrl)return open({});
-var asked=(window.earlyAnswers||{})[start.draftUrl];
+var asked=(window.preloadedAnswers||{})[start.draftUrl];
 if(asked)asked.then(function(answer){
 if(answer.status!=200)return;
 var draft=JSON.parse(answer.text).data,last=draft.lastDecision;

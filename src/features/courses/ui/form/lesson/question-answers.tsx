@@ -1,18 +1,18 @@
 import { Button } from '#design/button.tsx'
 import { FieldNote } from '#design/field.tsx'
+import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { Textarea } from '#design/textarea.tsx'
-import { thenFocus } from '#design/then-focus.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { lessonFieldId } from './kind-props.ts'
 import type { QuestionProps } from './question-editor.tsx'
 import { addOption, markRight, removeOption } from './quiz-questions.ts'
 
 const say = words.quiz
-const mostOptions = 20
+const maxOptions = 20
 
 /** The options, each with the mark that makes it right. */
 export function QuestionOptions({ question, number, path, problem, leave, locked, onChange }: QuestionProps) {
@@ -56,7 +56,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                       if (event.key !== 'Enter') return
                       event.preventDefault()
                       const next = lessonFieldId(`${path}.options.${at + 1}.text`)
-                      thenFocus(
+                      flushAndFocus(
                         () => at === options.length - 1 && option.text && onChange(addOption),
                         () => document.getElementById(next),
                       )
@@ -80,7 +80,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
         id={`${lessonFieldId(`${path}.correct`)}-note`}
         error={problem(`${path}.options`) ?? problem(`${path}.correct`)}
       />
-      {!locked && options.length < mostOptions && (
+      {!locked && options.length < maxOptions && (
         <Button
           variant="text"
           size="small"
@@ -127,7 +127,7 @@ export function AcceptedAnswers({ question, path, problem, leave, onChange }: Qu
       rows={3}
       value={question.correct.join('\n')}
       error={problem(`${path}.correct`)}
-      onChange={(event) => onChange({ correct: event.target.value.split('\n').slice(0, mostOptions) })}
+      onChange={(event) => onChange({ correct: event.target.value.split('\n').slice(0, maxOptions) })}
       onBlur={() => {
         leave(`${path}.correct`)
         const kept = question.correct.map((answer) => answer.trim()).filter(Boolean)

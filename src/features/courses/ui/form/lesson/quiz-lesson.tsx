@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { FieldNote } from '#design/field.tsx'
 import { Button } from '#design/button.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
-import { thenFocus } from '#design/then-focus.ts'
 import { type QuestionType, questionTypes, type QuizQuestion } from '../../../contract/lesson-content.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
@@ -25,7 +25,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
   function add(type: QuestionType) {
     const question = newQuestion(type)
     const path = `questions.${questions.length}.text`
-    thenFocus(
+    flushAndFocus(
       () => set((now) => [...now, question]),
       () => document.getElementById(lessonFieldId(path)),
     )
@@ -33,7 +33,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
   function remove(uid: string, at: number) {
     // To the question in its place, the last one, or the heading where none is left.
     const next = Math.min(at, questions.length - 2)
-    thenFocus(
+    flushAndFocus(
       () => set((now) => now.filter((one) => one.uid !== uid)),
       () => document.getElementById(lessonFieldId(next < 0 ? 'questions' : `questions.${next}.text`)),
     )

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleOrder } from '#features/checkout/actions/settle-order.ts'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { booksOf, startedOrder } from '../../tests/checkout.ts'
+import { fakeGateway } from '../../tests/fake-gateway.ts'
+import { makeCourse, makeLearner, type MadeCourse, type Person, startApp, type TestApp } from '../../tests/make.ts'
+import { seedOrders } from './seed-orders.ts'
+
+let app: TestApp
+let asha: Person
+let ravi: Person
+let one: MadeCourse
+let two: MadeCourse
+
+beforeAll(async () => {
+  app = await startApp()
+  ;[asha, ravi] = await Promise.all([makeLearner(app), makeLearner(app)])
+  one = await makeCourse(app, { pricePaise: 99_900, discountPaise: 10_000 })
+  two = await makeCourse(app, { pricePaise: 50_000 })
+  const free = await makeCourse(app, { pricePaise: 0 })
+  const grant = (person: Person, bought: MadeCourse[], at: string, source: 'purchase' | 'free' = 'purchase') =>
+    app.database.db.transaction((tx) =>
+      grantEnrolments(tx, { userId: person.id, courseIds: bought.map(({ id }) => id), source, at: new Date(at) }),
+    )
+  await grant(asha, [one, two], '2026-03-31T18:29:00Z')
+  await grant(ravi, [one], '2026-03-31T18:31:00Z')
+  await grant(ravi, [two], '2026-08-01T10:00:00Z')
+  await grant(ravi, [free], '2026-08-01T10:00:00Z', 'free')
+  await app.database.db.transaction((tx) => seedOrders(tx, 'sandbox'))
+})
+afterAll(() => app.stop())
+
+test('courses got at one moment are one paid order; free ones are none', async () => {
+  const books = await booksOf(app, asha)
+  expect(books.orders).toMatchObject([{ state: 'paid', total_paise: 139_900 }])
+  expect(books.ledger.filter((line) => line.what === 'capture')).toEqual([
+    { what: 'capture', account: 'deferred_course_sales', sum: -139_900 },
+    { what: 'capture', account: 'gateway_receivable', sum: 139_900 },
+  ])
+  expect((await booksOf(app, ravi)).orders).toMatchObject([{ total_paise: 89_900 }, { total_paise: 50_000 }])
+})
+
+test('receipts are numbered without a gap in their fiscal year, and selling goes on after them', async () => {
+  const numbers = async () =>
+    (await app.database.db.execute(sql`select number from invoices order by issued_at, serial`)).map(
+      (row) => row.number,
+    )
+  expect(await numbers()).toEqual(['RCT/2526/000001', 'RCT/2627/000001', 'RCT/2627/000002'])
+  const gateway = fakeGateway(app.settings)
+  const buyer = await makeLearner(app)
+  const order = await startedOrder(app, buyer, [two])
+  app.setNow(new Date('2026-11-20T06:00:00Z'))
+  expect(await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe('fulfilled')
+  expect((await numbers()).at(-1)).toBe('RCT/2627/000003')
+})
+
+test('every order has items, one payment that bought it, and books that balance', async () => {
+  const [row] = await app.database.db.execute(sql`
+    select count(*) filter (where o.total_paise <> (select sum(payable_paise) from order_items i where i.order_id = o.id)) as wrong_items,
+      count(*) filter (where 1 <> (select count(*) from payments p where p.order_id = o.id and p.use = 'fulfils' and p.amount_paise = o.total_paise)) as wrong_payments,
+      (select coalesce(sum(amount_paise), 0)::float8 from ledger_entries) as ledger
+    from orders o`)
+  expect(row).toEqual({ wrong_items: 0, wrong_payments: 0, ledger: 0 })
+})

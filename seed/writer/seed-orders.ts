@@ -1,0 +1,131 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { GatewayMode } from '#features/checkout/tables.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
+import type { Tx } from '#platform/database/db.ts'
+
+// Thousands of orders in a handful of statements: the rows are made where they stand, by the database. Chance falls from
+// the bytes of a name's hash, so that every machine gets the same school.
+
+/** 12 letters and digits without look-alikes, the same for the same name. */
+const uidOf = (name: SQL) => sql`translate(substr(md5(${name}), 1, 12), '01', 'xy')`
+/** 0 to 99, the same for the same name. */
+const percentOf = (name: SQL) => sql`(('x' || substr(md5(${name}), 1, 6))::bit(24)::int % 100)`
+/** `2627` by India's clock (checkout/rules.ts, fiscalYear). */
+const fiscalYearOf = (at: SQL) =>
+  sql`(select to_char(d, 'YY') || to_char(d + interval '1 year', 'YY') from (select (${at} at time zone 'Asia/Kolkata') - interval '3 months' as d) shifted)`
+
+/** A person rarely buys more in one go. */
+const maxCoursesPerOrder = 3
+
+/**
+ * A paid order behind every purchase that was planned: courses that a learner got at the same moment are one order.
+ * Items, payments (some after a failed attempt), receipts with gapless numbers and postings, as paying would have left
+ * them.
+ */
+export async function seedOrders(tx: Tx, mode: GatewayMode): Promise<void> {
+  await writeOrders(tx, mode)
+  await writePayments(tx)
+  await writeReceipts(tx)
+  await writePostings(tx)
+}
+
+async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
+  await tx.execute(sql`
+    create temp table bought on commit drop as
+    select user_id, granted_at as at, min(e.uid) as name, array_agg(c.id order by c.id) as courses,
+      sum(c.price_paise)::bigint as price, sum(c.discount_paise)::bigint as discount
+    from (
+      select *, (row_number() over (partition by user_id, granted_at order by course_id) - 1) / ${maxCoursesPerOrder} as part
+      from enrolments where source = 'purchase'
+    ) e join courses c on c.id = e.course_id
+    group by user_id, granted_at, part`)
+  await tx.execute(sql`
+    insert into orders (uid, receipt, provider_order_id, mode, user_id, courses_key, state, subtotal_paise, discount_paise,
+      total_paise, billing_state, billing_pin, expires_at, paid_at, receipt_sent_at, status_cleared_at, created_at)
+    select ${uidOf(sql`'order:' || b.name`)}, 'sopaan-' || ${uidOf(sql`'order:' || b.name`)},
+      'order_' || substr(md5('provider:' || b.name), 1, 14), ${mode}, b.user_id, array_to_string(b.courses, ','), 'paid', b.price, b.discount,
+      b.price - b.discount, u.state_code, u.pin, b.at + interval '26 minutes', b.at, b.at + interval '4 seconds',
+      b.at + interval '1 minute', b.at - interval '4 minutes'
+    from bought b join users u on u.id = b.user_id
+    order by b.at, b.name`)
+  await tx.execute(sql`
+    insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise,
+      payable_paise, sold_at)
+    select o.id, c.id, row_number() over (partition by o.id order by c.id) - 1, c.title, cat.sac, c.price_paise,
+      c.discount_paise, c.payable_paise, b.at
+    from bought b
+    join orders o on o.uid = ${uidOf(sql`'order:' || b.name`)}
+    join courses c on c.id = any (b.courses)
+    join categories cat on cat.id = c.category_id
+    order by o.id, c.id`)
+}
+
+async function writePayments(tx: Tx): Promise<void> {
+  const luck = percentOf(sql`'method:' || o.uid`)
+  const method = sql`case when ${luck} < 62 then 'upi' when ${luck} < 84 then 'card' when ${luck} < 95 then 'netbanking' else 'wallet' end`
+  // Nearly one in fifteen failed at first.
+  await tx.execute(sql`
+    insert into payments (uid, order_id, provider_payment_id, state, amount_paise, currency, method, error_code, error_reason,
+      error_description, source, provider_created_at, created_at, updated_at)
+    select ${uidOf(sql`'failed:' || o.uid`)}, o.id, 'pay_' || substr(md5('failed:' || o.uid), 1, 14), 'failed', o.total_paise, 'INR',
+      ${method}, 'BAD_REQUEST_ERROR', 'payment_failed', 'Your payment was declined by the bank. Please try another way to pay.',
+      'webhook', o.paid_at - interval '3 minutes', o.paid_at - interval '3 minutes', o.paid_at - interval '3 minutes'
+    from orders o where ${percentOf(sql`'failed:' || o.uid`)} < 7
+    order by o.id`)
+  // 2 % and GST of 18 % on it, as the provider's standard plan takes.
+  await tx.execute(sql`
+    insert into payments (uid, order_id, provider_payment_id, state, use, amount_paise, currency, method, fee_paise, fee_tax_paise,
+      source, provider_created_at, captured_at, created_at, updated_at)
+    select ${uidOf(sql`'payment:' || o.uid`)}, o.id, 'pay_' || substr(md5('payment:' || o.uid), 1, 14), 'captured', 'fulfils',
+      o.total_paise, 'INR', ${method}, round(o.total_paise::numeric * 236 / 10000), round(o.total_paise::numeric * 36 / 10000),
+      'webhook', o.paid_at - interval '20 seconds', o.paid_at, o.paid_at, o.paid_at
+    from orders o
+    order by o.id`)
+}
+
+async function writeReceipts(tx: Tx): Promise<void> {
+  const { name, email, address } = await settingsOfSite(tx, { demo: true })
+  const seller = JSON.stringify({ name, email, address, gstin: null, stateCode: null })
+  await tx.execute(sql`
+    insert into invoices (number, series, fiscal_year, serial, order_id, issued_at, seller, buyer, place_of_supply, lines,
+      rate_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
+    select 'RCT/' || n.year || '/' || lpad(n.serial::text, 6, '0'), 'RCT', n.year, n.serial, n.id, n.paid_at, ${seller}::jsonb,
+      jsonb_build_object('name', concat_ws(' ', nullif(u.title, ''), u.first_name, u.last_name), 'email', u.email,
+        'stateCode', n.billing_state, 'pin', n.billing_pin, 'gstin', null),
+      n.billing_state,
+      (select jsonb_agg(jsonb_build_object('title', i.title, 'sac', i.sac, 'pricePaise', i.price_paise,
+        'discountPaise', i.discount_paise, 'payablePaise', i.payable_paise) order by i.position)
+       from order_items i where i.order_id = n.id),
+      0, n.total_paise, 0, 0, 0, n.total_paise
+    from (
+      select o.*, row_number() over (partition by o.year order by o.paid_at, o.id) as serial
+      from (select *, ${fiscalYearOf(sql`paid_at`)} as year from orders) o
+    ) n join users u on u.id = n.user_id
+    order by n.paid_at, n.id`)
+  await tx.execute(sql`
+    insert into invoice_counters (series, fiscal_year, last)
+    select series, fiscal_year, max(serial) from invoices group by series, fiscal_year`)
+}
+
+async function writePostings(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_transactions (source, at, created_at)
+    select what || ':' || p.provider_payment_id, p.captured_at, p.captured_at
+    from payments p cross join (values ('capture'), ('fee')) as events (what)
+    where p.use = 'fulfils' and (what = 'capture' or p.fee_paise > 0)
+    order by p.id, what`)
+  await tx.execute(sql`
+    insert into ledger_entries (txn_id, account, amount_paise)
+    select t.id, line.account, line.amount
+    from payments p
+    cross join lateral (values
+      ('capture', 'gateway_receivable', p.amount_paise),
+      ('capture', 'deferred_course_sales', -p.amount_paise),
+      ('fee', 'gateway_fee', p.fee_paise - p.fee_tax_paise),
+      ('fee', 'input_gst', p.fee_tax_paise),
+      ('fee', 'gateway_receivable', -p.fee_paise)
+    ) as line (what, account, amount)
+    join ledger_transactions t on t.source = line.what || ':' || p.provider_payment_id
+    where p.use = 'fulfils' and line.amount <> 0
+    order by t.id`)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { storageOf } from '#features/media/storage/storage.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { Settings } from '#platform/server/config.ts'
+import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
+import { seedDrafts } from './seed-drafts.ts'
+import { seedLearning } from './seed-learning.ts'
+import { seedLessonWork } from './seed-lesson-work.ts'
+import { seedNotices } from './seed-notices.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedQuestions } from './seed-questions.ts'
+import { seedSynonyms } from './seed-synonyms.ts'
+import { seedViews } from './seed-views.ts'
+import { seedWaiting } from './seed-waiting.ts'
+import { seedThemes, seedTexts } from './seed-texts.ts'
+import { planLearning } from './plan-learning.ts'
+import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
+
+const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
+
+/**
+ * Fills an empty database, once: with DEMO the whole demo school, without it the categories alone.
+ * One transaction, so that a start that is killed half-way leaves the database empty and the next one begins anew.
+ * @returns whether anything was filled in
+ */
+export async function seedEmptySchool({ db }: Database, settings: Settings, now = new Date()): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+    const [row] = await tx.execute<{ filled: boolean }>(
+      sql`select exists (select from users) or exists (select from categories) as filled`,
+    )
+    if (row?.filled) return false
+    if (!settings.demo) {
+      await seedCategories(tx, { categories: await readYaml<SeedCategory[]>('categories.yaml') })
+      await seedSynonyms(tx)
+      await seedThemes(tx, { presets: false })
+      return true
+    }
+    const seed = await readSeed()
+    await copyMedia(seed, await storageOf(settings))
+    // Courses that people own come first, so that a plan's index finds them.
+    const owned = seed.courses.filter(
+      (course) => ['published', 'archived'].includes(course.state ?? 'published') && course.popularity > 0,
+    )
+    const all = [...owned, ...seed.courses.filter((course) => !owned.includes(course))]
+    const plan = planLearning(seed, owned)
+    const people = await seedPeople(tx, seed, now)
+    const courses = await seedCourses(tx, seed, people, all, plan, now)
+    const visits = await seedLearning(tx, seed, people, courses, plan, now)
+    await seedLessonWork(tx, seed, people, visits, now)
+    await seedWaiting(tx, seed, people, visits, now)
+    await seedQuestions(tx, seed, people, visits, now)
+    await seedOrders(tx, settings.gateway.mode)
+    await seedViews(tx, now)
+    await seedDrafts(tx, people, now)
+    await seedTexts(tx, people, now)
+    await seedSynonyms(tx)
+    await seedNotices(tx, now)
+    await refreshSearchTerms(tx)
+    return true
+  })
+}

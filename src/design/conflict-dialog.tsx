@@ -1,0 +1,74 @@
+import './styles/drafts.css'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { words } from './messages/drafts-en.ts'
+import { Modal } from './modal.tsx'
+import { RadioGroup } from './radio-group.tsx'
+
+const say = words.clash
+
+/** One field that both sides changed, as a person reads it. */
+export type ClashField = { name: string; label: string; mine: string; theirs: string }
+type Choices = Record<string, 'mine' | 'theirs'>
+
+/** Two versions of the same fields: both are shown, and the person chooses field by field. */
+export function ConflictDialog({
+  title,
+  waiting,
+  fields,
+  onSettle,
+}: {
+  title: string
+  /** Said while the question was put off. */
+  waiting: string
+  fields: readonly ClashField[]
+  onSettle: (choices: Choices) => void
+}) {
+  const [choices, setChoices] = useState<Choices>({})
+  const [later, setLater] = useState(false)
+  const all = (choice: 'mine' | 'theirs') => onSettle(Object.fromEntries(fields.map(({ name }) => [name, choice])))
+  if (later)
+    return (
+      <div className="standing-bar" role="status">
+        <span className="min-w-0 flex-1">{waiting}</span>
+        <Button size="small" onClick={() => setLater(false)}>
+          {say.look}
+        </Button>
+      </div>
+    )
+  return (
+    <Modal open onClose={() => setLater(true)} title={title} description={say.text} width={860} role="alertdialog">
+      <div className="mt-5 grid gap-6">
+        {fields.map((field) => (
+          <RadioGroup
+            key={field.name}
+            legend={field.label}
+            name={`clash-${field.name}`}
+            value={choices[field.name] ?? ''}
+            onChange={(choice) => setChoices({ ...choices, [field.name]: choice as 'mine' | 'theirs' })}
+            options={(['mine', 'theirs'] as const).map((side) => ({
+              value: side,
+              label: (
+                <span className="clash-side">
+                  <span className="font-semibold">{say[side]}</span>
+                  <span className="clash-text">{field[side] || say.nothing}</span>
+                </span>
+              ),
+            }))}
+          />
+        ))}
+      </div>
+      <div className="modal-actions">
+        <Button variant="secondary" onClick={() => all('mine')}>
+          {say.allMine}
+        </Button>
+        <Button variant="secondary" onClick={() => all('theirs')}>
+          {say.allTheirs}
+        </Button>
+        <Button disabled={fields.some(({ name }) => !choices[name])} onClick={() => onSettle(choices)}>
+          {say.asChosen}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

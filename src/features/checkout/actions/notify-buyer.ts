@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+import { courses } from '#features/courses/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formatRupees, type Paise, rupeesFromPaise } from '#platform/format/money.ts'
+import type { orders, refunds } from '../tables.ts'
+
+type Teller = Pick<Ctx, 'jobs' | 'now'>
+
+/** The buyer's bell, in the transaction that enrols: each course, leading to its first lesson. */
+export async function notifyEnrolled(
+  ctx: Teller,
+  tx: Tx,
+  order: Pick<typeof orders.$inferSelect, 'userId' | 'uid'>,
+  bought: readonly { courseId: number }[],
+): Promise<void> {
+  const ids = bought.map((one) => one.courseId)
+  const rows = await tx.select({ uid: courses.uid, title: courses.title }).from(courses).where(inArray(courses.id, ids))
+  await notify(
+    ctx,
+    tx,
+    rows.map(({ uid, title }) => ({
+      userId: order.userId,
+      kind: 'enrolled' as const,
+      data: { course: title },
+      link: `/learning/${uid}`,
+      onceKey: `enrolled:${order.uid}:${uid}`,
+    })),
+  )
+}
+
+/** The buyer's bell when the provider has sent money back. */
+export async function notifyRefunded(
+  ctx: Teller,
+  tx: Tx,
+  userId: number,
+  refund: Pick<typeof refunds.$inferSelect, 'uid'> & { amountPaise: Paise },
+): Promise<void> {
+  await notify(ctx, tx, {
+    userId,
+    kind: 'refunded',
+    data: { amount: formatRupees(rupeesFromPaise(refund.amountPaise)) },
+    onceKey: `refunded:${refund.uid}`,
+  })
+}

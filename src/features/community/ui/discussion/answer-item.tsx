@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { langOf } from '#design/lang-of.ts'
+import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { call } from '#platform/api/client.ts'
+import { type Answer, deleteAnswer, editAnswer } from '../../contract/questions.ts'
+import { words } from '../../messages/talk-en.ts'
+import { maxTextLength } from '../../rules.ts'
+import { TextForm } from '../text-form.tsx'
+import { useDeleting } from '../use-deleting.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostByline } from './post-byline.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+const say = words.questions
+
+export function AnswerItem({ answer }: { answer: Answer }) {
+  const { uid, body } = answer
+  const place = `edit-answer:${uid}`
+  const refresh = useRefresh()
+  const unsent = useKeptText(place).kept
+  const [editing, setEditing] = useState(unsent)
+  const { ask, dialog } = useDeleting({
+    question: say.deleteAnswerQuestion,
+    detail: say.deleteAnswerDetail,
+    label: say.deleteAnswerLabel,
+    work: async () => {
+      const done = await call(deleteAnswer, { uid })
+      await refresh()
+      return done
+    },
+  })
+  return (
+    <li className="py-4">
+      <PostByline {...answer} />
+      {editing ? (
+        <div className="mt-3">
+          <TextForm
+            place={place}
+            label={say.yourAnswer}
+            start={body}
+            most={maxTextLength}
+            submit={say.saveAnswer}
+            onSend={(text) => call(editAnswer, { uid, body: text })}
+            onDone={async () => {
+              await refresh()
+              setEditing(false)
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 whitespace-pre-line" lang={langOf(body)}>
+            {body}
+          </p>
+          <PostActions {...answer} className="mt-1 -ml-2" onEdit={() => setEditing(true)} onDelete={ask} />
+        </>
+      )}
+      {dialog}
+    </li>
+  )
+}

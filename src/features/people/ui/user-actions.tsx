@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm } from '#design/confirm.tsx'
+import { ArrowCounterClockwiseIcon, KeyIcon, LockIcon, UserCircleIcon } from '#design/icons/regular.tsx'
+import type { MenuItem } from '#design/menu.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import type { UserState } from '#features/accounts/rules.ts'
+import { adminAudit } from '#features/operations/contract/audit.ts'
+import { call } from '#platform/api/client.ts'
+import type { ParsedOf, Role } from '#platform/api/contract.ts'
+import { adminUser, adminUsers, restoreUsers, sendResetLink, suspendUsers } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+export type ActedOn = { uid: string; clubbedName: string; userRole: Role; state: UserState }
+type Asked = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
+
+/** Asks anew whatever shows people or what was done to them. */
+export function useAskPeopleAnew(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    for (const { call: key } of [adminUsers, adminUser, adminAudit]) await client.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+/** Suspends or restores; one failure leaves all as they were. */
+export function useStateActions() {
+  const askAnew = useAskPeopleAnew()
+  async function done(message: string) {
+    toast.success(message)
+    await askAnew()
+  }
+  return {
+    async suspend(values: ParsedOf<typeof suspendUsers>) {
+      const { data } = await call(suspendUsers, values)
+      await done(words.suspended(data.users.length))
+    },
+    async restore(uids: string[]) {
+      const { data } = await call(restoreUsers, { uids })
+      await done(words.restored(data.users.length))
+    },
+  }
+}
+
+/** What may be done with one person, as a menu's items, and the dialogs that ask about it. */
+export function useUserActions(myUid: string | undefined) {
+  const [asked, setAsked] = useState<Asked>()
+  const [busy, setBusy] = useState(false)
+  const states = useStateActions()
+  const askAnew = useAskPeopleAnew()
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+      setAsked(undefined)
+    }
+  }
+  async function sendLink({ uid }: ActedOn) {
+    const { message } = await call(sendResetLink, { uid })
+    toast.success(message)
+    await askAnew()
+  }
+
+  function actsOf(user: ActedOn): MenuItem[] {
+    const ask = (act: Asked['act']) => ({ onSelect: () => setAsked({ user, act }) })
+    const own = user.uid === myUid
+    const suspended = user.state === 'suspended'
+    const items: (MenuItem | false)[] = [
+      !own && { label: words.changeRole, icon: <UserCircleIcon />, ...ask('role') },
+      !suspended && {
+        label: user.state === 'invited' ? words.inviteAgain : words.sendReset,
+        icon: <KeyIcon />,
+        ...ask('reset'),
+      },
+      !own && !suspended && { label: words.suspend, icon: <LockIcon />, danger: true, apart: true, ...ask('suspend') },
+      suspended && {
+        label: words.restore,
+        icon: <ArrowCounterClockwiseIcon />,
+        apart: true,
+        onSelect: () => void run(() => states.restore([user.uid])),
+      },
+    ]
+    return items.filter((item) => item !== false)
+  }
+
+  const questions = asked &&
+    asked.act === 'reset' && {
+      ...(asked.user.state === 'invited'
+        ? {
+            question: words.inviteAgainQuestion(asked.user.clubbedName),
+            detail: words.inviteText,
+            confirmLabel: words.inviteAgain,
+          }
+        : {
+            question: words.resetQuestion(asked.user.clubbedName),
+            detail: words.resetDetail,
+            confirmLabel: words.sendReset,
+          }),
+      loadingLabel: words.sending,
+      onConfirm: () => void run(() => sendLink(asked.user)),
+      variant: 'primary' as const,
+    }
+  const close = () => setAsked(undefined)
+  const dialogs = (
+    <>
+      {questions && <Confirm open onClose={close} loading={busy} {...questions} />}
+      {asked?.act === 'suspend' && (
+        <SuspendDialog
+          uids={[asked.user.uid]}
+          title={words.suspendQuestion(asked.user.clubbedName)}
+          onSuspend={states.suspend}
+          onClose={close}
+        />
+      )}
+      {asked?.act === 'role' && <RoleDialog user={asked.user} onClose={close} onSaved={askAnew} />}
+    </>
+  )
+  return { actsOf, dialogs }
+}
