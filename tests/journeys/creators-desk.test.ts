@@ -28,7 +28,7 @@ test('a visitor reads what teaching is like, signs up as a creator and stands at
   await expect(page).toHaveURL(/\/otp-verify/)
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeFor(request, person.email, since))
   await expect(page).toHaveURL(/\/creator\/dashboard/)
-  await expect(page.getByText('No questions to answer')).toBeVisible()
+  await expect(page.getByText('Nothing to do')).toBeVisible()
   await page.getByRole('link', { name: 'View all' }).click()
   await expect(page.getByText('Courses you create will appear here.')).toBeVisible()
 })

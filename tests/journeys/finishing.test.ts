@@ -84,7 +84,7 @@ test('the three screens name the same next lesson when one was left out near the
   const left = lessons.at(-2) as Lesson
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: left.title })).toBeVisible()
-  await expect(page.getByText(`Lesson ${lessons.length - 1} of ${lessons.length} next`)).toBeVisible()
+  await expect(page.getByText(`Next: lesson ${lessons.length - 1} of ${lessons.length}`)).toBeVisible()
   await page.goto(`/learning/${uid}`)
   await expect(page.getByRole('heading', { level: 1, name: left.title })).toBeVisible()
   await page.goto(`/learning/${uid}?lesson=${last.uid}`)

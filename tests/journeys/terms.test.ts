@@ -23,7 +23,7 @@ test('somebody invited reads the terms from any page, accepts them by keyboard, 
 
   const notice = page.getByRole('region', { name: 'Terms', exact: true })
   await page.goto('/dashboard')
-  await expect(notice.getByRole('status')).toContainText('Somebody else made this account for you')
+  await expect(notice.getByRole('status')).toContainText('Someone else created this account for you')
   await nothingForAxe(page, 'a dashboard with the notice')
   await page.goto('/')
   await expect(notice).toBeVisible()
