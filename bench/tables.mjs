@@ -1,5 +1,5 @@
 // The administrators' tables of courses and orders beside 100,000 of each: a page with its counts.
-import { adminCourses } from '#features/courses/queries/admin-courses.ts'
+import { adminCourses } from '#features/review/queries/admin-courses.ts'
 import { adminOrders } from '#features/checkout/queries/admin-orders.ts'
 import { askLists, how } from './ask-lists.mjs'
 import { courses, fillCourses, fillPayments } from './fill-tables.mjs'

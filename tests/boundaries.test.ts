@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundaries, boundaryViolations } from './check-boundaries.ts'
+import { boundaries, boundaryViolations, doubleDoors } from './check-boundaries.ts'
 
 // A tree of its own with one planted violation a rule.
 const planted: Record<string, [file: string, text: string][]> = {
   'order-faq': [
-    ['src/features/faq/queries.ts', "import { b } from '#features/courses/queries.ts'\nexport const a = b"],
-    ['src/features/courses/queries.ts', 'export const b = 1'],
+    ['src/features/faq/queries.ts', "import { b } from '#features/catalogue/queries.ts'\nexport const a = b"],
+    ['src/features/catalogue/queries.ts', 'export const b = 1'],
   ],
   'unknown-feature': [
     ['src/features/gamification/rules.ts', "import '../faq/rules.ts'"],
@@ -36,7 +36,7 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/learning/tables.ts', 'export type T = string'],
   ],
   'sharp-in-one-place': [
-    ['src/features/courses/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
+    ['src/features/catalogue/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],
   'pure-doors': [
     ['src/features/theme/contract/theme.ts', "import '#platform/database/db.ts'"],
@@ -58,6 +58,7 @@ beforeAll(async () => {
   const files: [string, string][] = [
     ['package.json', JSON.stringify({ type: 'module', imports })],
     ...Object.values(planted).flat(),
+    ['src/features/theme/contract.ts', 'export const t = 1'],
   ]
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
@@ -77,4 +78,10 @@ test('every rule of boundaries.cjs has its planted violation', () => {
     .map((rule) => rule.name)
     .filter((name) => !name.startsWith('order-') || name === 'order-faq')
   expect(Object.keys(planted).sort()).toEqual(names.sort())
+})
+
+test('catches a door that is a file and a folder at once', () => {
+  expect(doubleDoors(folder)).toEqual([
+    'double-door: src/features/theme/contract.ts is beside src/features/theme/contract/: a door is one of them',
+  ])
 })

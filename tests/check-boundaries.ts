@@ -1,4 +1,6 @@
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 
@@ -44,8 +46,16 @@ export async function boundaryViolations(folder = 'src', baseDir = process.cwd()
   return lines
 }
 
+/** The doors of a feature that are a file and a folder at once, as `contract.ts` beside `contract/`; a line each. */
+export function doubleDoors(baseDir = process.cwd()): string[] {
+  return globSync('src/features/*/*.{ts,tsx}', { cwd: baseDir })
+    .map((file) => file.replace(/\.tsx?$/, ''))
+    .filter((door) => existsSync(join(baseDir, door)))
+    .map((door) => `double-door: ${door}.ts is beside ${door}/: a door is one of them`)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lines = await boundaryViolations()
+  const lines = [...(await boundaryViolations()), ...doubleDoors()]
   for (const line of lines) console.error(line)
   console.log(lines.length === 0 ? 'boundaries: clean' : `boundaries: ${lines.length} violations`)
   process.exit(lines.length === 0 ? 0 : 1)

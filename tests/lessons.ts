@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ContentOf, LessonContent, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
-import { type courses, lessons } from '#features/courses/tables.ts'
+import type { ContentOf, LessonContent, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import { type courses, lessons } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person, type TestApp } from './make.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { DraftFields, Outline } from '#features/courses/contract/authoring.ts'
-import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
-import { categories } from '#features/courses/tables.ts'
-import { lessonDrafts } from '#features/courses/tables/drafts.ts'
+import type { DraftFields, Outline } from '#features/authoring/contract/drafts.ts'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { categories } from '#features/catalogue/tables.ts'
+import { lessonDrafts } from '#features/authoring/tables.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makePerson, type Person, type TestApp } from './make.ts'
 

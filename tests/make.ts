@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
-import { categories, courses, lessons, sections } from '#features/courses/tables.ts'
+import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
 import type { Method, Role } from '#platform/api/contract.ts'
 import { openDatabase, type Sql } from '#platform/database/db.ts'
 import { hashToken, newToken, newUid } from '#platform/http/session.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { LessonContent } from '#features/courses/contract/lesson-content.ts'
-import { lessonProblems } from '#features/courses/rules/lesson-rules.ts'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { lessonProblems } from '#features/authoring/rules/lesson-rules.ts'
 import { rightAnswers, scoreQuiz } from '#features/learning/rules/score-quiz.ts'
 import { readSeed, type Seed, type SeedCourse } from './read-seed.ts'
 import { resourceUid, seedContent } from './seed-content.ts'

@@ -1,4 +1,4 @@
-import type { ContentOf, LessonContent, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf, LessonContent, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
 import { demoUid } from './seeded-random.ts'
 import type { SeedLesson, SeedQuestion } from './read-seed.ts'

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { scoredQuestions } from '#features/learning/queries/opened-quiz.ts'
 import { dueAt } from '#features/learning/rules/due-at.ts'
 import { type QuizAnswers, rightAnswers, scoreQuiz } from '#features/learning/rules/score-quiz.ts'

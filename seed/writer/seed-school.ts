@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { storageOf } from '#features/media/storage/storage.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Settings } from '#platform/server/config.ts'

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { dueAt } from '#features/learning/rules/due-at.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,12 +1,13 @@
 import { jobs as accountsJobs } from '#features/accounts/jobs.ts'
 import { routes as accounts } from '#features/accounts/routes.ts'
+import { routes as authoring } from '#features/authoring/routes.ts'
 import { jobs as blogJobs } from '#features/blog/jobs.ts'
 import { routes as blog } from '#features/blog/routes.ts'
+import { jobs as catalogueJobs } from '#features/catalogue/jobs.ts'
+import { routes as catalogue } from '#features/catalogue/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
-import { jobs as coursesJobs } from '#features/courses/jobs.ts'
-import { routes as courses } from '#features/courses/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { jobs as enquiriesJobs } from '#features/enquiries/jobs.ts'
 import { routes as enquiries } from '#features/enquiries/routes.ts'
@@ -23,6 +24,7 @@ import { routes as notifications } from '#features/notifications/routes.ts'
 import { routes as operations } from '#features/operations/routes.ts'
 import { routes as people } from '#features/people/routes.ts'
 import { routes as profiles } from '#features/profiles/routes.ts'
+import { routes as review } from '#features/review/routes.ts'
 import { routes as site } from '#features/site/routes.ts'
 import { jobs as teachingJobs } from '#features/teaching/jobs.ts'
 import { routes as teaching } from '#features/teaching/routes.ts'
@@ -39,7 +41,9 @@ export const actions = [
   ...notifications,
   ...faq,
   ...enquiries,
-  ...courses,
+  ...catalogue,
+  ...authoring,
+  ...review,
   ...blog,
   ...enrolments,
   ...community,
@@ -59,7 +63,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs,
   ...notificationsJobs,
   ...enquiriesJobs,
-  ...coursesJobs,
+  ...catalogueJobs,
   ...blogJobs,
   ...enrolmentsJobs,
   ...checkoutJobs,

@@ -36,7 +36,7 @@ import { Route as DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRouteImport }
 import { Route as DotDotFeaturesSiteUiUnauthorizedPageRouteImport } from './../features/site/ui/unauthorized-page'
 import { Route as DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRouteImport } from './../features/site/ui/policies/user-guidelines-page'
 import { Route as DotDotFeaturesMarketplaceUiWishlistPageRouteImport } from './../features/marketplace/ui/wishlist-page'
-import { Route as DotDotFeaturesCoursesUiCreateCoursePageRouteImport } from './../features/courses/ui/create-course-page'
+import { Route as DotDotFeaturesAuthoringUiCreateCoursePageRouteImport } from './../features/authoring/ui/create-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentPageRouteImport } from './../features/teaching/ui/my-content-page'
 import { Route as DotDotFeaturesProfilesUiAccountSettingPageRouteImport } from './../features/profiles/ui/account-setting-page'
 import { Route as shellAdminRootPageRouteImport } from './shell/admin-root-page'
@@ -54,8 +54,8 @@ import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../featur
 import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } from './../features/profiles/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
 import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
-import { Route as DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport } from './../features/courses/ui/admin/categories-page'
-import { Route as DotDotFeaturesCoursesUiAdminCoursesPageRouteImport } from './../features/courses/ui/admin/courses-page'
+import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from './../features/catalogue/ui/admin/categories-page'
+import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
@@ -66,11 +66,11 @@ import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
-import { Route as DotDotFeaturesCoursesUiEditCoursePageRouteImport } from './../features/courses/ui/edit-course-page'
+import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
-import { Route as DotDotFeaturesCoursesUiAdminCoursePageRouteImport } from './../features/courses/ui/admin/course-page'
+import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
@@ -240,8 +240,8 @@ const DotDotFeaturesMarketplaceUiWishlistPageRoute =
     path: '/wishlist',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DotDotFeaturesCoursesUiCreateCoursePageRoute =
-  DotDotFeaturesCoursesUiCreateCoursePageRouteImport.update({
+const DotDotFeaturesAuthoringUiCreateCoursePageRoute =
+  DotDotFeaturesAuthoringUiCreateCoursePageRouteImport.update({
     id: '/create-course',
     path: '/create-course',
     getParentRoute: () => shellCreatorLayoutRoute,
@@ -345,14 +345,14 @@ const DotDotFeaturesBlogUiAdminBlogsPageRoute =
     path: '/admin/blogs',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesCoursesUiAdminCategoriesPageRoute =
-  DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport.update({
+const DotDotFeaturesCatalogueUiAdminCategoriesPageRoute =
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport.update({
     id: '/admin/categories',
     path: '/admin/categories',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesCoursesUiAdminCoursesPageRoute =
-  DotDotFeaturesCoursesUiAdminCoursesPageRouteImport.update({
+const DotDotFeaturesReviewUiCoursesPageRoute =
+  DotDotFeaturesReviewUiCoursesPageRouteImport.update({
     id: '/admin/courses',
     path: '/admin/courses',
     getParentRoute: () => shellAdminLayoutRoute,
@@ -417,8 +417,8 @@ const DotDotFeaturesCommunityUiQuestionsPageRoute =
     path: '/creator/questions',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
-const DotDotFeaturesCoursesUiEditCoursePageRoute =
-  DotDotFeaturesCoursesUiEditCoursePageRouteImport.update({
+const DotDotFeaturesAuthoringUiEditCoursePageRoute =
+  DotDotFeaturesAuthoringUiEditCoursePageRouteImport.update({
     id: '/edit-course/$id',
     path: '/edit-course/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
@@ -441,8 +441,8 @@ const DotDotFeaturesBlogUiCreateBlogPageRoute =
     path: '/admin/blogs/create',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesCoursesUiAdminCoursePageRoute =
-  DotDotFeaturesCoursesUiAdminCoursePageRouteImport.update({
+const DotDotFeaturesReviewUiCoursePageRoute =
+  DotDotFeaturesReviewUiCoursePageRouteImport.update({
     id: '/admin/courses/$uid',
     path: '/admin/courses/$uid',
     getParentRoute: () => shellAdminLayoutRoute,
@@ -551,7 +551,7 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
-  '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
+  '/create-course': typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
@@ -569,8 +569,8 @@ export interface FileRoutesByFullPath {
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
-  '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
+  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -581,11 +581,11 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
-  '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
+  '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
+  '/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -625,7 +625,7 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
-  '/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
+  '/create-course': typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   '/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
   '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
@@ -643,8 +643,8 @@ export interface FileRoutesByTo {
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
-  '/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
+  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -655,11 +655,11 @@ export interface FileRoutesByTo {
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
-  '/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
+  '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
+  '/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -703,7 +703,7 @@ export interface FileRoutesById {
   '/unauthorized': typeof DotDotFeaturesSiteUiUnauthorizedPageRoute
   '/user-guidelines': typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   '/wishlist': typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
-  '/_creator/create-course': typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
+  '/_creator/create-course': typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   '/_creator/my-content': typeof DotDotFeaturesTeachingUiMyContentPageRoute
   '/_signed-in/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/_signed-in/admin': typeof shellAdminRootPageRoute
@@ -721,8 +721,8 @@ export interface FileRoutesById {
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/_admin/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/_admin/admin/categories': typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
-  '/_admin/admin/courses': typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
+  '/_admin/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/_admin/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -733,11 +733,11 @@ export interface FileRoutesById {
   '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
-  '/_creator/edit-course/$id': typeof DotDotFeaturesCoursesUiEditCoursePageRoute
+  '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/_admin/admin/courses/$uid': typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
+  '/_admin/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -1211,7 +1211,7 @@ declare module '@tanstack/react-router' {
       id: '/_creator/create-course'
       path: '/create-course'
       fullPath: '/create-course'
-      preLoaderRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_creator/my-content': {
@@ -1337,14 +1337,14 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/categories'
       path: '/admin/categories'
       fullPath: '/admin/categories'
-      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/courses': {
       id: '/_admin/admin/courses'
       path: '/admin/courses'
       fullPath: '/admin/courses'
-      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursesPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/dashboard': {
@@ -1421,7 +1421,7 @@ declare module '@tanstack/react-router' {
       id: '/_creator/edit-course/$id'
       path: '/edit-course/$id'
       fullPath: '/edit-course/$id'
-      preLoaderRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_creator/my-content/$id': {
@@ -1449,7 +1449,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/courses/$uid'
       path: '/admin/courses/$uid'
       fullPath: '/admin/courses/$uid'
-      preLoaderRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursePageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/enquiry/contact-us': {
@@ -1549,8 +1549,8 @@ declare module '@tanstack/react-router' {
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAuditAuditPageRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  DotDotFeaturesCoursesUiAdminCategoriesPageRoute: typeof DotDotFeaturesCoursesUiAdminCategoriesPageRoute
-  DotDotFeaturesCoursesUiAdminCoursesPageRoute: typeof DotDotFeaturesCoursesUiAdminCoursesPageRoute
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  DotDotFeaturesReviewUiCoursesPageRoute: typeof DotDotFeaturesReviewUiCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -1560,7 +1560,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesPeopleUiUsersPageRoute: typeof DotDotFeaturesPeopleUiUsersPageRoute
   DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  DotDotFeaturesCoursesUiAdminCoursePageRoute: typeof DotDotFeaturesCoursesUiAdminCoursePageRoute
+  DotDotFeaturesReviewUiCoursePageRoute: typeof DotDotFeaturesReviewUiCoursePageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
@@ -1576,10 +1576,10 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesOperationsUiAuditAuditPageRoute,
   DotDotFeaturesBlogUiAdminBlogsPageRoute:
     DotDotFeaturesBlogUiAdminBlogsPageRoute,
-  DotDotFeaturesCoursesUiAdminCategoriesPageRoute:
-    DotDotFeaturesCoursesUiAdminCategoriesPageRoute,
-  DotDotFeaturesCoursesUiAdminCoursesPageRoute:
-    DotDotFeaturesCoursesUiAdminCoursesPageRoute,
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute:
+    DotDotFeaturesCatalogueUiAdminCategoriesPageRoute,
+  DotDotFeaturesReviewUiCoursesPageRoute:
+    DotDotFeaturesReviewUiCoursesPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
@@ -1596,8 +1596,7 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesPeopleUiUsersPageRoute: DotDotFeaturesPeopleUiUsersPageRoute,
   DotDotFeaturesBlogUiCreateBlogPageRoute:
     DotDotFeaturesBlogUiCreateBlogPageRoute,
-  DotDotFeaturesCoursesUiAdminCoursePageRoute:
-    DotDotFeaturesCoursesUiAdminCoursePageRoute,
+  DotDotFeaturesReviewUiCoursePageRoute: DotDotFeaturesReviewUiCoursePageRoute,
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
     DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
@@ -1618,11 +1617,11 @@ const shellAdminLayoutRouteWithChildren =
   shellAdminLayoutRoute._addFileChildren(shellAdminLayoutRouteChildren)
 
 interface shellCreatorLayoutRouteChildren {
-  DotDotFeaturesCoursesUiCreateCoursePageRoute: typeof DotDotFeaturesCoursesUiCreateCoursePageRoute
+  DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
-  DotDotFeaturesCoursesUiEditCoursePageRoute: typeof DotDotFeaturesCoursesUiEditCoursePageRoute
+  DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1630,16 +1629,16 @@ interface shellCreatorLayoutRouteChildren {
 }
 
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
-  DotDotFeaturesCoursesUiCreateCoursePageRoute:
-    DotDotFeaturesCoursesUiCreateCoursePageRoute,
+  DotDotFeaturesAuthoringUiCreateCoursePageRoute:
+    DotDotFeaturesAuthoringUiCreateCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentPageRoute:
     DotDotFeaturesTeachingUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
   DotDotFeaturesCommunityUiQuestionsPageRoute:
     DotDotFeaturesCommunityUiQuestionsPageRoute,
-  DotDotFeaturesCoursesUiEditCoursePageRoute:
-    DotDotFeaturesCoursesUiEditCoursePageRoute,
+  DotDotFeaturesAuthoringUiEditCoursePageRoute:
+    DotDotFeaturesAuthoringUiEditCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentCoursePageRoute:
     DotDotFeaturesTeachingUiMyContentCoursePageRoute,
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute:

@@ -67,16 +67,16 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/my-content/$id/assignments/$answer', page('learning', 'grading/grade-answer-page')),
     route('/my-content', page('teaching', 'my-content-page')),
     route('/my-content/$id', page('teaching', 'my-content-course-page')),
-    route('/create-course', page('courses', 'create-course-page')),
-    route('/edit-course/$id', page('courses', 'edit-course-page')),
+    route('/create-course', page('authoring', 'create-course-page')),
+    route('/edit-course/$id', page('authoring', 'edit-course-page')),
   ]),
 
   // ADMIN
   layout('admin', 'shell/admin-layout.tsx', [
     route('/admin/profile/$id', page('profiles', 'profile/admin-profile-page')),
-    route('/admin/courses', page('courses', 'admin/courses-page')),
-    route('/admin/courses/$uid', page('courses', 'admin/course-page')),
-    route('/admin/categories', page('courses', 'admin/categories-page')),
+    route('/admin/courses', page('review', 'courses-page')),
+    route('/admin/courses/$uid', page('review', 'course-page')),
+    route('/admin/categories', page('catalogue', 'admin/categories-page')),
     route('/admin/searches', page('marketplace', 'admin/searches-page')),
     route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
     route('/admin/orders', page('checkout', 'admin/orders-page')),

@@ -5,10 +5,10 @@ import { words } from './messages/drafts-en.ts'
 import { Modal } from './modal.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
-const say = words.clash
+const say = words.conflict
 
 /** One field that both sides changed, as a person reads it. */
-export type ClashField = { name: string; label: string; mine: string; theirs: string }
+export type ConflictField = { name: string; label: string; mine: string; theirs: string }
 type Choices = Record<string, 'mine' | 'theirs'>
 
 /** Two versions of the same fields: both are shown, and the person chooses field by field. */
@@ -21,7 +21,7 @@ export function ConflictDialog({
   title: string
   /** Said while the question was put off. */
   waiting: string
-  fields: readonly ClashField[]
+  fields: readonly ConflictField[]
   onSettle: (choices: Choices) => void
 }) {
   const [choices, setChoices] = useState<Choices>({})
@@ -43,15 +43,15 @@ export function ConflictDialog({
           <RadioGroup
             key={field.name}
             legend={field.label}
-            name={`clash-${field.name}`}
+            name={`conflict-${field.name}`}
             value={choices[field.name] ?? ''}
             onChange={(choice) => setChoices({ ...choices, [field.name]: choice as 'mine' | 'theirs' })}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
               label: (
-                <span className="clash-side">
+                <span className="conflict-side">
                   <span className="font-semibold">{say[side]}</span>
-                  <span className="clash-text">{field[side] || say.nothing}</span>
+                  <span className="conflict-text">{field[side] || say.nothing}</span>
                 </span>
               ),
             }))}

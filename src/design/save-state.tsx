@@ -16,7 +16,7 @@ const icons = {
   kept: CloudSlashIcon,
   'signed-out': CloudWarningIcon,
   refused: CloudWarningIcon,
-  clash: CloudWarningIcon,
+  conflict: CloudWarningIcon,
 } satisfies Record<SaveStatus, unknown>
 
 /** Shows where the typed text is stored. It says 'Saved' alone only once the server has everything. */
@@ -45,7 +45,7 @@ export function SaveState({
     kept: say.kept,
     'signed-out': say.signedOut,
     refused: say.refused(message ?? ''),
-    clash: say.clash,
+    conflict: say.conflict,
   }
   return (
     <p

@@ -37,11 +37,11 @@ test('a post goes from a draft to the blog, is renamed, and its old address lead
   await shown.close()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('On the blog since')).toBeVisible()
+  await expect(page.getByText(/^Published \d/)).toBeVisible()
   expect((await request.get(`/blog/${slug}`)).status()).toBe(200)
 
-  await page.getByLabel('Address').fill(`${slug}-renamed`)
-  await expect(page.getByText('Readers do not have your latest changes yet.')).toBeVisible()
+  await page.getByLabel('URL').fill(`${slug}-renamed`)
+  await expect(page.getByText('Your latest changes are not published yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled()
   const old = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
@@ -105,8 +105,8 @@ test('an address that nobody could have been given is a page, not a failure', as
 
 test('a page of the blog past its end says so, and leads to the first', async ({ page }) => {
   await page.goto('/blog?page=90')
-  await expect(page.getByText('This page has no posts')).toBeVisible()
-  await expect(page.getByText('No post is about this')).toBeHidden()
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible()
+  await expect(page.getByText('No posts on this topic yet')).toBeHidden()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -132,9 +132,9 @@ test('questions are put in order by keyboard, and visitors see the order and ope
   await handle.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Which was second?, place 1 of 2')).toBeAttached()
+  await expect(page.getByText('Which was second?, position 1 of 2')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(page.getByText('The order was saved')).toBeVisible()
+  await expect(page.getByText('Order saved')).toBeVisible()
   await nothingForAxe(page)
 
   for (const size of [wide, narrow]) {
@@ -266,7 +266,7 @@ test('questions and their groups are dragged into order, by pointer and by finge
   const questions = () => list.getByRole('button', { name: /^Which (one|two|three)\?$/ }).allTextContents()
 
   await drag(page, handle('Which three?'), handle('Which one?'))
-  await expect(page.getByText('The order was saved')).toBeVisible()
+  await expect(page.getByText('Order saved')).toBeVisible()
   await expect.poll(questions).toEqual(['Which three?', 'Which one?', 'Which two?'])
   await page.reload()
   await expect.poll(questions).toEqual(['Which three?', 'Which one?', 'Which two?'])

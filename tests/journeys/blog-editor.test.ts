@@ -93,8 +93,8 @@ test('an address that another post has is marked on its field, and Publish says 
   const other = await draftPost(request, nameOf('Other'))
   await enterAs(page, post.admin)
   await page.goto(other.path)
-  const address = page.getByLabel('Address')
-  const reason = `This address already leads to “${name}”. Please choose another one.`
+  const address = page.getByLabel('URL')
+  const reason = `“${name}” already uses this URL. Please choose another one.`
   await address.fill(slug)
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('.save-state')).toContainText(reason)
@@ -107,7 +107,7 @@ test('an address that another post has is marked on its field, and Publish says 
   await saved(page)
   await expect(address).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('On the blog since')).toBeVisible()
+  await expect(page.getByText(/^Published \d/)).toBeVisible()
   for (const { remove } of [post, other]) await remove()
 })
 
@@ -186,7 +186,7 @@ test('two tabs write different fields and both have both; of the same field both
   await title(desk).fill(`${name}, theirs`)
   await saved(desk)
   await title(page).fill(`${name}, mine`)
-  const dialog = page.getByRole('alertdialog', { name: 'This post was changed somewhere else' })
+  const dialog = page.getByRole('alertdialog', { name: 'This post was also changed elsewhere' })
   await expect(dialog).toContainText(`${name}, mine`)
   await expect(dialog).toContainText(`${name}, theirs`)
   await expect(dialog.getByRole('radio')).toHaveCount(2)
@@ -196,10 +196,10 @@ test('two tabs write different fields and both have both; of the same field both
 
   // The other way about: put off, looked at again, and the other one's taken.
   await title(desk).fill(`${name}, desk`)
-  const theirs = desk.getByRole('alertdialog', { name: 'This post was changed somewhere else' })
+  const theirs = desk.getByRole('alertdialog', { name: 'This post was also changed elsewhere' })
   await expect(theirs).toBeVisible()
   await desk.keyboard.press('Escape')
-  await expect(desk.getByText('Two versions of this post wait for your choice.')).toBeVisible()
+  await expect(desk.getByText('Choose which version of this post to keep.')).toBeVisible()
   await desk.getByRole('button', { name: 'Choose version' }).click()
   await theirs.getByRole('button', { name: 'Use the other version' }).click()
   await expect(title(desk)).toHaveValue(`${name}, mine`)

@@ -92,7 +92,7 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   expect((await call(request, 'POST', '/course/get-course-details', { uid })).status).toBe(0)
 
   await page.goto(`/edit-course/${uid}`)
-  await page.getByRole('button', { name: 'Send for review' }).first().click()
+  await page.getByRole('button', { name: 'Submit for review' }).first().click()
   await expect(page.getByText('This course is in review')).toBeVisible()
   await decide(request, uid, 'approve')
 

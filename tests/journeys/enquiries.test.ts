@@ -33,7 +33,7 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send message' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We received your message' })).toBeFocused()
   const ticket = (await page.getByText(/^CU-\d{6}$/).textContent()) ?? ''
   await expect(async () => {
     const letters = await mailbox(request, person.email)
@@ -43,13 +43,13 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.goto('/admin/enquiry/contact-us')
-  await page.getByLabel('Name, email, phone or ticket').fill(ticket)
+  await page.getByLabel('Search by name, email, phone or ticket').fill(ticket)
   await expect(page).toHaveURL(new RegExp(`search=${ticket}`))
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await page.locator('main a:visible', { hasText: 'Nandini Kulkarni' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nandini Kulkarni' })).toBeVisible()
-  await page.getByRole('button', { name: 'I take it' }).click()
-  await expect(page.getByLabel('Looks after it')).toHaveValue(admin.uid)
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByLabel('Assigned to')).toHaveValue(admin.uid)
 
   await page.getByRole('tab', { name: 'Note' }).click()
   await page.getByLabel('Note').last().fill('An institute: ask accounts about the invoice.')
@@ -71,7 +71,7 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   await page.getByRole('link', { name: 'Contact enquiries' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact enquiries' })).toBeVisible()
   await page.goto(back)
-  await expect(page.getByText('You have not sent this yet.')).toBeVisible()
+  await expect(page.getByText('You have not sent this reply yet.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(answer)
   await page.getByRole('tab', { name: 'Note' }).click()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for their GSTIN.')
@@ -81,7 +81,7 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   // Somebody else is quicker: what was typed stays, and what they wrote is shown.
   await call(request, 'POST', `/admin/enquiry/contact-us/${enquiries[0].uid}`, { note: 'I called them.' }, admin.token)
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText(/Somebody has changed this enquiry/).first()).toBeVisible()
+  await expect(page.getByText(/Someone else changed this enquiry/).first()).toBeVisible()
   await expect(page.getByText('I called them.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(answer)
   await page.getByRole('button', { name: 'Send reply' }).click()
@@ -92,7 +92,7 @@ test('an enquiry goes from the form to its end: ticket, letter, desk, reply, clo
   expect(await page.evaluate(() => localStorage.getItem('unsentTexts'))).toBeNull()
 
   // What was done a moment ago is said over the head of the page, as long as a pointer rests there.
-  await expect(page.getByText('Assigned.')).toBeHidden()
+  await expect(page.getByText('Enquiry assigned.')).toBeHidden()
   await page.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await page.reload()

@@ -110,7 +110,7 @@ test('the course form’s document carries its styles, and asks for none', async
     if (asked.resourceType() === 'stylesheet' || asked.url().endsWith('.css')) sheets.push(asked.url())
   })
   await page.goto(`/edit-course/${uid}`)
-  await expect(page.getByRole('heading', { name: 'Before review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
   expect(sheets).toEqual([])
   // The step that is drawn by its scripts alone has them by their address.
   await page.goto(`/edit-course/${uid}?step=price`)
@@ -158,7 +158,7 @@ test('a course’s title is there and takes what is typed before any script of t
   await page.keyboard.press('Home')
   for (const _ of 'Indigo ') await page.keyboard.press('ArrowRight')
   release()
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible()
   // Where one was writing, one goes on.
   await page.keyboard.type('and ')
   await saved(page)
@@ -253,7 +253,7 @@ test('nothing is typed early into a course in review, into text that lies unsent
   await page.goto(`/edit-course/${uid}`, { waitUntil: 'commit' })
   await expect(title).toBeDisabled()
   releaseAgain()
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
   await expect(title).toBeDisabled()
 })
 

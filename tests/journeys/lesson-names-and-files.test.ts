@@ -33,12 +33,12 @@ test('Rename in the menu of a section or a lesson opens its field, and what is t
   request,
 }) => {
   const { outline } = await openCurriculum(page, request)
-  await page.getByRole('button', { name: 'More for Part 1' }).click()
+  await page.getByRole('button', { name: 'More actions for Part 1' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await expect(page.getByRole('textbox', { name: 'Section title' })).toBeFocused()
   await page.keyboard.type('Before you print')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'More for Lesson 1', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions for Lesson 1', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await expect(page.getByRole('textbox', { name: 'Lesson title' })).toBeFocused()
   await page.keyboard.type('Choose the wood')
@@ -111,7 +111,7 @@ test('a refused file says why in its row, also after a reload, and another one t
   const film = join(folder, 'cut.mp4')
   await writeFile(film, await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4')))
   const other = page.waitForEvent('filechooser')
-  await row.getByRole('button', { name: 'Replace the file of Cut the block' }).click()
+  await row.getByRole('button', { name: 'Replace the file for Cut the block' }).click()
   await (await other).setFiles(film)
   await expect(row.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('3 of 3 ready')).toBeVisible()
@@ -130,7 +130,7 @@ test('an upload that the server does not begin is tried again from its row', asy
   const row = page.getByRole('listitem').filter({ hasText: 'Gst month end' })
   await expect(row).toContainText('You have too many unfinished uploads.')
   await page.unroute('**/api/media/uploads')
-  await row.getByRole('button', { name: 'Try the upload of Gst month end again' }).click()
+  await row.getByRole('button', { name: 'Retry upload of Gst month end' }).click()
   await expect(row.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 

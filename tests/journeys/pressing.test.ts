@@ -62,7 +62,12 @@ test('a press is not lost to what the field that it leaves has to say', async ({
   await page.keyboard.type('Stitches')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Quiz Stitches' }).click()
-  for (const [at, type] of ['One right answer', 'Several right answers', 'True or false', 'Short answer'].entries()) {
+  for (const [at, type] of [
+    'One correct answer',
+    'Several correct answers',
+    'True or false',
+    'Short answer',
+  ].entries()) {
     await press(type)
     await expect(page.getByRole('textbox', { name: 'Question', exact: false }).nth(at)).toBeVisible()
   }

@@ -80,7 +80,7 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
   await expect(page.getByRole('button', { name: /^Every lesson complete\s*, done/ })).toBeVisible()
   await page.getByRole('button', { name: 'Curriculum', exact: true }).click()
   await expect(page.locator('.lesson-row', { hasText: 'Welcome' })).toContainText(/\d:\d\d\s*Ready/)
-  await page.getByRole('button', { name: 'Send for review' }).first().click()
+  await page.getByRole('button', { name: 'Submit for review' }).first().click()
   await expect(page.getByText('This course is in review')).toBeVisible()
   const { data } = await call(request, 'GET', `/creator/course/${uid}`, undefined, author.token)
   expect(data.state).toBe('IN_REVIEW')

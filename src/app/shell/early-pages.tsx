@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readDraft } from '#features/courses/contract/authoring.ts'
-import { EarlyForm } from '#features/courses/ui/form/early/early-form.tsx'
-import { readPlace } from '#features/courses/ui/form/form-place.ts'
+import { readDraft } from '#features/authoring/contract/drafts.ts'
+import { EarlyForm } from '#features/authoring/ui/form/early/early-form.tsx'
+import { readPlace } from '#features/authoring/ui/form/form-place.ts'
 import { addressOf } from '#platform/api/client.ts'
 
 type Match = { routeId: string; params: Record<string, string | undefined>; search: unknown }

@@ -1,5 +1,5 @@
 import { checkToken } from '#features/accounts/contract/session.ts'
-import { readDraft } from '#features/courses/contract/authoring.ts'
+import { readDraft } from '#features/authoring/contract/drafts.ts'
 import { adminUsers } from '#features/people/contract.ts'
 import { usersAddress } from '#features/people/ui/users-address.ts'
 import { addressOf } from '#platform/api/client.ts'

@@ -8,11 +8,11 @@ export const words = {
     kept: 'Saved on this device, not on the server yet',
     signedOut: 'Saved on this device, not on the server yet. Please sign in again.',
     refused: (why: string) => `Saved on this device, not on the server yet. ${why}`,
-    clash: 'Saved on this device. This was also changed in another tab or on another device.',
+    conflict: 'Saved on this device. This was also changed in another tab or on another device.',
     lost: 'This browser can’t save drafts. Stay on this page until it says Saved.',
     tryNow: 'Try now',
   },
-  clash: {
+  conflict: {
     text: 'Choose which version to keep. All other changes were merged.',
     mine: 'Your version',
     theirs: 'The other version',

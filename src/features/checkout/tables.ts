@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import {
   type InvoiceSeries,

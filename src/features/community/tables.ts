@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { courses, lessons } from '#features/courses/tables.ts'
+import { courses, lessons } from '#features/catalogue/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { AnswersAs } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { requiredDetails } from '#features/theme/rules.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { creatorSpans } from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
-import type { LessonKind } from '#features/courses/tables.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import type { LessonKind } from '#features/catalogue/tables.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { courses, lessons } from '#features/courses/tables.ts'
+import { courses, lessons } from '#features/catalogue/tables.ts'
 import { id, instant, ref, uid } from '#platform/database/columns.ts'
 
 /** Who owns what. At most one active row a person and course; a revoked one stays as history. */

@@ -45,7 +45,7 @@ export const listFaqs = endpoint({
     group: optionalText(100),
   }),
   reply: z.object({ groups: z.array(faqGroup) }),
-  summary: 'The published questions and answers, by group, in their order; in Hindi where it is asked for and there',
+  summary: 'Lists published questions by group, in Hindi if requested and available',
 })
 
 // What administrators do with them.
@@ -93,7 +93,7 @@ export const adminFaqs = endpoint({
     group: optionalText(64),
   }),
   reply: z.object({ faqs: z.array(adminFaq), pagination }),
-  summary: 'All questions, also those that are not published',
+  summary: 'Lists all questions, including unpublished ones',
 })
 
 export const readFaq = endpoint({
@@ -102,7 +102,7 @@ export const readFaq = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid() }),
   reply: adminFaq,
-  summary: 'One question with its answer',
+  summary: 'Gets a question with its answer',
 })
 
 /** Of an answer, with its tags. */
@@ -125,7 +125,7 @@ export const createFaq = endpoint({
   input: z.object({ ...fields, once: z.optional(once()) }),
   reply: adminFaq,
   creates: true,
-  summary: 'Adds a question with its answer',
+  summary: 'Creates a question with its answer',
 })
 
 /** 409 FAQ_CONFLICT where somebody saved since `version`: `data` is what stands now. */
@@ -135,17 +135,29 @@ export const saveFaq = endpoint({
   access: adminRoles,
   input: z.object({ ...fields, uid: uid(), version: wholeNumber() }),
   reply: adminFaq,
-  summary: 'Saves a question; another group takes it at its end',
+  summary: 'Updates a question; a new group adds it at the end',
 })
 
 const changed = z.object({ uids: z.array(z.string()) })
 const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() }), reply: changed } as const
 const many = { ...one, input: z.object({ uids: uids() }) } as const
 
-export const publishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/publish', summary: 'Shows a question' })
-export const publishFaqs = endpoint({ ...many, call: 'POST /admin/faq/publish', summary: 'Shows questions' })
-export const unpublishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/unpublish', summary: 'Hides a question' })
-export const unpublishFaqs = endpoint({ ...many, call: 'POST /admin/faq/unpublish', summary: 'Hides questions' })
+export const publishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/publish', summary: 'Publishes a question' })
+export const publishFaqs = endpoint({
+  ...many,
+  call: 'POST /admin/faq/publish',
+  summary: 'Publishes several questions',
+})
+export const unpublishFaq = endpoint({
+  ...one,
+  call: 'POST /admin/faq/{uid}/unpublish',
+  summary: 'Unpublishes a question',
+})
+export const unpublishFaqs = endpoint({
+  ...many,
+  call: 'POST /admin/faq/unpublish',
+  summary: 'Unpublishes several questions',
+})
 /** With `uids` those too. */
 export const deleteFaq = endpoint({
   ...one,
@@ -153,14 +165,14 @@ export const deleteFaq = endpoint({
   input: z.object({ uid: uid(), uids: z.optional(uids()) }),
   summary: 'Deletes a question',
 })
-export const deleteFaqs = endpoint({ ...many, call: 'POST /admin/faq/delete', summary: 'Deletes questions' })
+export const deleteFaqs = endpoint({ ...many, call: 'POST /admin/faq/delete', summary: 'Deletes several questions' })
 
 /** Questions that are not named stay in the group, after those that are; named ones of other groups come into it. */
 export const orderFaqs = endpoint({
   ...many,
   call: 'POST /admin/faq/order',
   input: z.object({ group: uid(), uids: oneOrMore(200) }),
-  summary: 'Puts a group’s questions in order',
+  summary: 'Reorders the questions of a group',
 })
 
 const adminGroup = z.object({
@@ -179,7 +191,7 @@ export const faqOutline = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: groups,
-  summary: 'Every group with its questions, in their order (at most 50 groups of 200)',
+  summary: 'Lists every group with its questions, in order (up to 50 groups of 200)',
 })
 
 const groupFields = {
@@ -202,7 +214,7 @@ export const createFaqGroup = endpoint({
   input: z.object(groupFields),
   reply: groups,
   creates: true,
-  summary: 'Adds a group, after the others',
+  summary: 'Creates a group after the others',
 })
 export const saveFaqGroup = endpoint({
   call: 'POST /admin/faq/group/{uid}',
@@ -210,7 +222,7 @@ export const saveFaqGroup = endpoint({
   access: adminRoles,
   input: z.object({ ...groupFields, uid: uid() }),
   reply: groups,
-  summary: 'Names a group anew',
+  summary: 'Renames a group',
 })
 /** 409 FAQ_GROUP_IN_USE while it has questions. */
 export const deleteFaqGroup = endpoint({
@@ -228,5 +240,5 @@ export const orderFaqGroups = endpoint({
   access: adminRoles,
   input: z.object({ uids: oneOrMore(50) }),
   reply: groups,
-  summary: 'Puts the groups in order',
+  summary: 'Reorders the groups',
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { lessons } from '#features/courses/tables.ts'
+import { lessons } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { ScoredQuestion } from './contract/quiz.ts'

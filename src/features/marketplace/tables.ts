@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 
 /** How often a course's page was looked at, by India's day. A number and nothing of a person. */

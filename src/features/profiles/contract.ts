@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLinkOf, type LinkKind } from '#features/accounts/rules.ts'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, states } from '#platform/format/india.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blogCard } from '#features/blog/contract/blog.ts'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 
 export const home = endpoint({

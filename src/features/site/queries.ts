@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { latestBlogs } from '#features/blog/queries/published-blogs.ts'
-import { cardColumns, type CardRow, courseCardOf, coverLink } from '#features/courses/queries/course-card.ts'
+import { cardColumns, type CardRow, courseCardOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { home } from './contract.ts'

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 
 /** What a creator wrote to everyone who owned a course at that moment. */

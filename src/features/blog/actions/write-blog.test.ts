@@ -60,10 +60,10 @@ describe('writing a post', () => {
     expect(code).toBe(422)
     expect(body.errors).toEqual({
       title: 'Maximum 200 characters allowed',
-      slug: 'Use small letters, digits and hyphens only, such as gst-for-a-shop',
-      coverLink: 'Please upload the picture here',
+      slug: 'Use only lowercase letters, digits and hyphens, such as gst-for-a-shop',
+      coverLink: 'Please upload the image here',
       publishAt: 'Please enter a date and time',
-      tags: 'At most 12 tags',
+      tags: 'Add at most 12 tags',
     })
     const learner = await makeLearner(app)
     expect((await post('', { authorUid: learner.uid })).body.errors).toHaveProperty('authorUid')
@@ -94,7 +94,7 @@ describe('the address of a post', () => {
     await begin({ title: 'The first one', slug: 'taken' })
     const { code, body } = await post('', { slug: 'taken' })
     expect(code).toBe(422)
-    expect(body.errors?.slug).toBe('This address already leads to “The first one”. Please choose another one.')
+    expect(body.errors?.slug).toBe('“The first one” already uses this URL. Please choose another one.')
   })
 
   it('goes to one of two who take it at the same moment', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 
@@ -34,7 +34,7 @@ export const getAllBlogs = endpoint({
     /** Every tag of the published posts, the most used first. */
     tags: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
-  summary: 'A page of the published posts, newest first',
+  summary: 'Lists published posts, newest first',
 })
 
 /** A post and what stands beside it. */
@@ -60,5 +60,5 @@ export const getBlogDetail = endpoint({
   access: 'public',
   input: z.object({ slug: required().check(maxLength(200)) }),
   reply: blogPage,
-  summary: 'One post, courses of what it is about and what to read next',
+  summary: 'Gets a post with related courses and related posts',
 })

@@ -100,7 +100,7 @@ export const adminBlogs = endpoint({
   answers: 'list',
   input: z.object({ ...listInput({ sorts: blogSorts, sort: 'saved' }), state: z.optional(z.enum(blogStates)) }),
   reply: z.object({ blogs: z.array(blogRow), pagination, counts: z.record(z.enum(blogStates), z.number()) }),
-  summary: 'All posts by state',
+  summary: 'Lists all posts, by status',
 })
 
 /** The same `key` again finds the post of the first time. 422 `slug` where another post has or had it. */
@@ -111,7 +111,7 @@ export const createBlog = endpoint({
   input: z.object({ ...someFields, key: optionalText(64) }),
   reply: blogDraft,
   creates: true,
-  summary: 'Begins a post, as a draft',
+  summary: 'Creates a draft post',
 })
 
 export const readBlog = endpoint({
@@ -120,7 +120,7 @@ export const readBlog = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid() }),
   reply: blogDraft,
-  summary: 'A post as it is being written',
+  summary: 'Gets a post for editing',
 })
 
 /**
@@ -133,7 +133,7 @@ export const saveBlog = endpoint({
   access: adminRoles,
   input: z.object({ ...someFields, uid: uid(), version: wholeNumber() }),
   reply: z.object({ version: z.number(), savedAt: z.string(), body: z.optional(z.string()) }),
-  summary: 'Saves what is written of a post',
+  summary: 'Saves a post',
 })
 
 const moved = z.object({ blogs: z.array(z.object({ uid: z.string(), slug: z.string(), state: z.enum(blogStates) })) })
@@ -157,17 +157,17 @@ export const publishBlog = endpoint({
 export const publishBlogs = endpoint({
   ...many,
   call: 'POST /admin/blog/publish',
-  summary: 'Publishes posts: all or, where one is unfinished, none',
+  summary: 'Publishes several posts, or none if one is incomplete',
 })
 export const unpublishBlog = endpoint({
   ...one,
   call: 'POST /admin/blog/{uid}/unpublish',
-  summary: 'Makes a post a draft again',
+  summary: 'Unpublishes a post',
 })
 export const unpublishBlogs = endpoint({
   ...many,
   call: 'POST /admin/blog/unpublish',
-  summary: 'Makes posts drafts again',
+  summary: 'Unpublishes several posts',
 })
 const gone = z.object({ uids: z.array(z.string()) })
 /** With `uids` those too. */
@@ -176,13 +176,13 @@ export const deleteBlog = endpoint({
   call: 'POST /admin/blog/{uid}/delete',
   input: z.object({ uid: uid(), uids: z.optional(uids()) }),
   reply: gone,
-  summary: 'Deletes a post and its addresses',
+  summary: 'Deletes a post and its URLs',
 })
 export const deleteBlogs = endpoint({
   ...many,
   call: 'POST /admin/blog/delete',
   reply: gone,
-  summary: 'Deletes posts and their addresses',
+  summary: 'Deletes several posts and their URLs',
 })
 
 /** The page as it will be: what get-blog-detail answers once it is published. */
@@ -192,7 +192,7 @@ export const previewBlog = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid() }),
   reply: blogPage,
-  summary: 'A post as its readers will see it',
+  summary: 'Previews a post',
 })
 
 export const blogAuthors = endpoint({
@@ -201,5 +201,5 @@ export const blogAuthors = endpoint({
   access: adminRoles,
   input: z.object({ search: optionalText(100) }),
   reply: z.object({ authors: z.array(blogAuthor) }),
-  summary: 'Who may sign a post: creators and administrators by name, at most 20',
+  summary: 'Searches creators and administrators who can be authors, up to 20',
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { coverLink } from '#features/courses/queries/course-card.ts'
+import { coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { BlogCard } from '../contract/blog.ts'
 
 export type BlogCardRow = {

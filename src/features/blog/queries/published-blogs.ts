@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { courseCardOf } from '#features/courses/queries/course-card.ts'
+import { courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cardColumns, type CardRow } from '#features/courses/queries/course-card.ts'
+import { cardColumns, type CardRow } from '#features/catalogue/queries/course-card.ts'
 import { type Db, likeNormalised } from '#platform/database/db.ts'
 import { type BlogCardRow, blogCardColumns } from './blog-card.ts'
 

@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { Price } from '#design/price.tsx'
 import { Rating } from '#design/rating.tsx'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
 /** Courses of what the post is about, beside it: the nearest with its cover, others by their names. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'

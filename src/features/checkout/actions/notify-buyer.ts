@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { preferences, users } from '#features/accounts/tables.ts'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { mailbox } from '#platform/mail/outbox.ts'

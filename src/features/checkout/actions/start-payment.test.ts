@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { callTimeoutMs } from '#platform/api/client.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { users } from '#features/accounts/tables.ts'
-import { categories, courses } from '#features/courses/tables.ts'
+import { categories, courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
-import { courses } from '#features/courses/tables.ts'
+import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { rupeesFromPaise } from '#platform/format/money.ts'

@@ -1,6 +1,6 @@
 import { ClockIcon, StudentIcon } from '#design/icons/regular.tsx'
 import { Stars } from '#design/stars.tsx'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 

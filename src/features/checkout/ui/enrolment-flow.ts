@@ -1,7 +1,7 @@
 import { toast } from '#design/toast.ts'
 import { ui, useUi } from '#design/ui-state.ts'
 import { restoreSession } from '#features/accounts/ui/session-store.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError } from '#platform/api/client.ts'
 import { pathHere } from '#platform/i18n/page-language.ts'

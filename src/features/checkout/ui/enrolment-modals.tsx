@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useUi } from '#design/ui-state.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
 

@@ -1,5 +1,5 @@
 import { toast } from '#design/toast.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'

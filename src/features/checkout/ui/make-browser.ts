@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 
 // For tests of what runs in the browser and needs no page.
 

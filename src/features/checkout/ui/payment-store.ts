@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { totalInRupees } from './order-total.ts'
 
 type Single = {

@@ -1,4 +1,4 @@
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 
 /** Waits for its learner to sign in, or to pay (specification 3). */

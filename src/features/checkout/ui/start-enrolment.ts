@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSessionChange } from '#features/accounts/ui/session-store.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
 import { keepRouter } from './leave-for.ts'
 import { pendingCourses } from './pending-courses.ts'

@@ -1,4 +1,4 @@
-import { type CourseCard, courseCard, courseDetails } from '#features/courses/contract/catalogue.ts'
+import { type CourseCard, courseCard, courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pendingCourses, selectedCourses } from './pending-courses.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { openEnrolment } from './enrolment-flow.ts'
 import { leaveFor, pageSettled } from './leave-for.ts'
 import type { Purchase } from './use-purchase.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { courseDetails } from '#features/courses/contract/catalogue.ts'
+import { courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import { loadMyCourses, useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'

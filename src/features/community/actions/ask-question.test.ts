@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessons } from '#features/courses/tables.ts'
+import { lessons } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { hasRole } from '#platform/http/session.ts'

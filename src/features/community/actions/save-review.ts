@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { countReview } from '#features/courses/actions/count-review.ts'
+import { countReview } from '#features/catalogue/actions/count-review.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'

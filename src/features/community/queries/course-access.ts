@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uidInPath } from '#features/courses/queries/course-card.ts'
+import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
 import type { AnswersAs } from '../rules.ts'

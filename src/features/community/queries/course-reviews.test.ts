@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { reviews } from '../tables.ts'

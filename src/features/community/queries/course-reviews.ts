@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uidInPath } from '#features/courses/queries/course-card.ts'
+import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/course-reviews.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settledOrderStates } from '#features/checkout/rules.ts'
-import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'

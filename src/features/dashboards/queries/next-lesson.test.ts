@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { enrolIn } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 

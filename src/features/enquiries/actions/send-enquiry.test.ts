@@ -142,7 +142,7 @@ describe('writing to the site', () => {
     expect((await book('late@example.in', { preferredDate: '2027-02-30' })).code).toBe(422)
     expect((await book('late@example.in', { preferredDate: '2026-11-21' })).code).toBe(201)
     expect((await book('late@example.in', { preferredDate: '2028-11-21' })).body.errors).toEqual({
-      preferredDate: 'Please choose a day within a year',
+      preferredDate: 'Please choose a day within the next year',
     })
   })
 

@@ -67,7 +67,7 @@ export const listEnquiries = endpoint({
     pagination,
   }),
   answers: 'list',
-  summary: 'Enquiries of one kind, what is overdue first',
+  summary: 'Lists enquiries of one type, overdue first',
 })
 
 const entry = z.object({
@@ -102,7 +102,7 @@ export const showEnquiry = endpoint({
   access: adminRoles,
   input: z.object(which),
   reply: details,
-  summary: 'One enquiry with its notes and replies',
+  summary: 'Gets an enquiry with its notes and replies',
 })
 
 /** A move that the state does not allow: 409 ENQUIRY_STATE. */
@@ -118,7 +118,7 @@ export const changeEnquiry = endpoint({
     once: z.optional(once()),
   }),
   reply: details,
-  summary: 'Moves an enquiry on, or adds a note that only administrators read',
+  summary: 'Changes the status of an enquiry, or adds a note for administrators',
 })
 
 export const replyToEnquiry = endpoint({
@@ -133,7 +133,7 @@ export const replyToEnquiry = endpoint({
   }),
   reply: details,
   creates: true,
-  summary: 'Writes to the sender; a new enquiry is in progress then',
+  summary: 'Replies to the sender; a new enquiry becomes in progress',
 })
 
 export const resendReply = endpoint({
@@ -142,7 +142,7 @@ export const resendReply = endpoint({
   access: adminRoles,
   input: z.object({ ...which, entry: required().check(maxLength(64)) }),
   reply: details,
-  summary: 'Tries again to send a reply that the mail server did not take',
+  summary: 'Sends a failed reply again',
 })
 
 export const assignEnquiry = endpoint({
@@ -156,7 +156,7 @@ export const assignEnquiry = endpoint({
     assignee: optionalText(64),
   }),
   reply: details,
-  summary: 'Gives an enquiry to an administrator, who is told',
+  summary: 'Assigns an enquiry to an administrator and notifies them',
 })
 
 export const closeEnquiries = endpoint({
@@ -166,7 +166,7 @@ export const closeEnquiries = endpoint({
   input: z.object({ kind: kind(), uids: oneOrMore(100) }),
   /** Those that were closed already, or are gone, count for nothing. */
   reply: z.object({ closed: z.number() }),
-  summary: 'Closes enquiries together, at most 100 at once',
+  summary: 'Closes up to 100 enquiries',
 })
 
 export const deleteEnquiries = endpoint({
@@ -175,5 +175,5 @@ export const deleteEnquiries = endpoint({
   access: adminRoles,
   input: z.object({ kind: kind(), uids: oneOrMore(100) }),
   reply: z.object({ deleted: z.number() }),
-  summary: 'Deletes enquiries with all that was written on them, at most 100 at once',
+  summary: 'Deletes up to 100 enquiries with their notes and replies',
 })

@@ -54,7 +54,7 @@ export const bookStudio = endpoint({
   }),
   reply: ticket,
   creates: true,
-  summary: 'Asks for the studio; answers a ticket number',
+  summary: 'Sends a studio enquiry; returns a ticket number',
 })
 
 export const contactUs = endpoint({
@@ -64,5 +64,5 @@ export const contactUs = endpoint({
   input: z.object({ ...sender, subject: optionalText(150), message: message(), ...trap }),
   reply: ticket,
   creates: true,
-  summary: 'Writes to the people who run the site; answers a ticket number',
+  summary: 'Sends a contact enquiry; returns a ticket number',
 })

@@ -1,13 +1,13 @@
 export const words = {
   received: (ticket: string) => `Thank you. Your ticket is ${ticket}.`,
-  tooMany: 'You have written to us several times within the hour. Please wait a little before the next message.',
+  tooMany: 'You sent us several messages in the last hour. Please wait before you send another.',
   tooManyFromLine:
-    'Many messages have just come from your connection. Please wait a minute, then send yours again: nothing you typed is lost.',
+    'Too many messages came from your connection. Please wait a minute and send yours again. Your text is still here.',
   letterSubject: (ticket: string, site: string) => `${ticket}: we received your message to ${site}`,
   letter: (ticket: string, site: string) =>
-    `Hello,\n\nThank you for writing to ${site}. Your ticket is ${ticket}. Please quote it if you write again. We reply within 48 hours, and close every complaint within one month.\n\nDidn't write to us? Someone typed your email into our form. You can ignore this email.\n`,
+    `Hello,\n\nThank you for writing to ${site}. Your ticket is ${ticket}. Please quote it if you write again. We reply within 48 hours and close every complaint within one month.\n\nDidn't write to us? Someone typed your email into our form. You can ignore this email.\n`,
   replySubject: (ticket: string, subject: string, site: string) =>
-    `${ticket}: ${subject.replaceAll(/\s+/g, ' ') || `our answer from ${site}`}`,
+    `${ticket}: ${subject.replaceAll(/\s+/g, ' ') || `our reply from ${site}`}`,
   replyLetter: (reply: {
     name: string
     ticket: string
@@ -18,12 +18,12 @@ export const words = {
   }) =>
     `Hello ${reply.name},\n\n${reply.text}\n\nThe ${reply.site} team\n\nTicket ${reply.ticket}; please quote it if you write again.\n\nYou wrote on ${reply.writtenOn}:\n\n${reply.message.replaceAll(/^/gm, '> ')}\n`,
   dateInPast: 'Please choose a day that has not passed',
-  dateTooFar: 'Please choose a day within a year',
+  dateTooFar: 'Please choose a day within the next year',
   hoursRange: 'Please choose 1 to 24 hours',
   studioTypeUnknown: 'Please choose one of the rooms',
   yourName: 'Your name',
   email: 'Email',
-  emailHint: 'The answer goes here',
+  emailHint: 'We will reply to this address',
   phone: 'Mobile number',
   subject: 'What is it about?',
   message: 'Message',
@@ -33,11 +33,11 @@ export const words = {
   city: 'City',
   preferredDate: 'Preferred day',
   hours: 'Hours',
-  trap: 'Please leave this empty',
+  trap: 'Please leave this field empty',
   send: 'Send message',
   sending: 'Sending...',
   ticket: 'Your ticket',
-  sentTitle: 'We have your message',
+  sentTitle: 'We received your message',
   sentText: (email: string) => `We'll reply to ${email} within 48 hours. Note your ticket number.`,
-  another: 'Write another message',
+  another: 'Send another message',
 }

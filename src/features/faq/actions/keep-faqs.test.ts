@@ -120,12 +120,12 @@ describe('keeping the questions', () => {
     expect(await refused({ questionHi: 'क'.repeat(301) })).toEqual({ questionHi: 'Maximum 300 characters allowed' })
     expect(await refused({ questionHi: 'कब?' })).toEqual({ questionHi: 'Minimum 5 characters required' })
     expect(await refused({ questionHi: 'Kitna lamba?' })).toEqual({
-      questionHi: 'Please write the Hindi in Devanagari',
+      questionHi: 'Please write the Hindi text in Devanagari',
     })
     expect(await refused({ answerHi: 'क'.repeat(20_001) })).toEqual({ answerHi: 'Maximum 20000 characters allowed' })
     const named = async (nameHi: string) => (await post('/group', { name: 'Long', nameHi })).body.errors
     expect(await named('क'.repeat(81))).toEqual({ nameHi: 'Maximum 80 characters allowed' })
-    expect(await named('Lamba')).toEqual({ nameHi: 'Please write the Hindi in Devanagari' })
+    expect(await named('Lamba')).toEqual({ nameHi: 'Please write the Hindi text in Devanagari' })
   })
 
   it('is searched and sorted by the Hindi too, and has it in the file', async () => {
@@ -163,7 +163,7 @@ describe('keeping the questions', () => {
     const at = await group('Mine alone')
     await ask(at, 'Am I in the way?')
     expect((await post('/group', { name: 'Mine, alone' })).body.errors).toEqual({
-      slug: 'Another group has this address. Please choose another one.',
+      slug: 'Another group uses this URL. Please choose another one.',
     })
     const racers = await Promise.all([1, 2].map(() => post('/group', { name: 'Raced for' })))
     expect(racers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([201, 422])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Ctx, ParsedOf } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { courses, lessons } from '#features/courses/tables.ts'
+import { courses, lessons } from '#features/catalogue/tables.ts'
 import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/courses/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard, playableVideo } from '#features/courses/contract/catalogue.ts'
+import { courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/api/validation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { questionTypes } from '#features/courses/contract/lesson-content.ts'
+import { questionTypes } from '#features/catalogue/contract/lesson-content.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required, rule } from '#platform/api/validation.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { courseWith, enrolIn, quizOfAllTypes, rightAnswers } from '../../../../tests/lessons.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { courseCardOf } from '#features/courses/queries/course-card.ts'
+import { courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { openCourse } from './open-course.ts'

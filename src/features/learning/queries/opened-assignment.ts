@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ContentOf } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { HandedIn, OpenedAssignment } from '../contract/assignment.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { ContentOf, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AskedQuestion, OpenedQuiz, ScoredAttempt, ScoredQuestion } from '../contract/quiz.ts'
 import { type QuizAnswers, type QuizScore, rightAnswers } from '../rules/score-quiz.ts'

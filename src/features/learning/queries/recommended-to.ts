@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /**

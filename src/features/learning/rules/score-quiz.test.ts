@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { QuizQuestion } from '#features/courses/contract/lesson-content.ts'
+import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { isRight, scoreQuiz } from './score-quiz.ts'
 import { shuffled } from './shuffle.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentOf, QuizQuestion } from '#features/courses/contract/lesson-content.ts'
+import type { ContentOf, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { isAccepted } from './short-answer.ts'
 
 type Quiz = Pick<ContentOf<'quiz'>, 'questions' | 'passPercent'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resumeAt, secondsToRead, watchedShare, watchedShareToComplete } from './watching.ts'
+import { resumeAt, secondsToRead, watchedShare, watchedShareToComplete, wholeMinutes } from './watching.ts'
 
 test('what was watched counts once, however often it was played again', () => {
   expect(watchedShare([{ start: 0, end: 50 }], 100)).toBe(0.5)
@@ -39,4 +39,8 @@ test('a lesson goes on at its second, and from the beginning once it was at its 
 
 test('an article counts as read after a tenth of its reading time, between 3 and 20 seconds', () => {
   expect([10, 60, 120, 1000].map(secondsToRead)).toEqual([3, 6, 12, 20])
+})
+
+test('rounds a length to whole minutes, and shows none while it is unknown', () => {
+  expect([20, 95, 420, 0, Number.NaN].map(wholeMinutes)).toEqual([1, 2, 7, 0, 0])
 })

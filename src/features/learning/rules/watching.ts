@@ -34,3 +34,8 @@ export function resumeAt(positionSeconds: number, durationSeconds: number): numb
 export function secondsToRead(durationSeconds: number): number {
   return Math.min(20, Math.max(3, durationSeconds / 10))
 }
+
+/** A length in whole minutes, at least 1; 0 while the length is unknown. */
+export function wholeMinutes(durationSeconds: number): number {
+  return durationSeconds > 0 && Number.isFinite(durationSeconds) ? Math.max(1, Math.round(durationSeconds / 60)) : 0
+}

@@ -15,10 +15,9 @@ import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
-import { formatDuration } from '#platform/format/format.ts'
 import { learningLesson } from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
-import { mediaHours, resumeAt } from '../rules/watching.ts'
+import { mediaHours, resumeAt, wholeMinutes } from '../rules/watching.ts'
 import type { LearningCourse } from './apply-report.ts'
 import type { LessonReport } from './course-player.tsx'
 import { CurriculumSheet } from './curriculum-sheet.tsx'
@@ -214,16 +213,18 @@ const kindIcons = {
 
 function NextCard({ lesson, href }: { lesson: PlacedLesson; href: string }) {
   const KindIcon = kindIcons[lesson.kind]
+  const minutes = wholeMinutes(lesson.durationSeconds)
   return (
     <Link href={href} className="card row mt-10 max-w-[680px] gap-3 p-4 hover:bg-sunken">
       <span className="grid h-10 w-10 shrink-0 place-items-center rounded-[9px] bg-tint-2 text-on-tint">
         <KindIcon size={20} />
       </span>
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="t-sm ink-3 block">{say.upNext(formatDuration(lesson.durationSeconds))}</span>
+        {say.upNext}{' '}
         <span className="font-semibold" lang={langOf(lesson.title)}>
           {lesson.title}
         </span>
+        {minutes > 0 && say.upNextMinutes(minutes)}
       </span>
       <CaretRightBoldIcon className="ink-3" />
     </Link>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { jobs } from '../jobs.ts'
 

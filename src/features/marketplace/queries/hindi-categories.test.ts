@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories } from '#features/courses/tables.ts'
+import { categories } from '#features/catalogue/tables.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { coursesFromMarketplace } from '#features/courses/contract/catalogue.ts'
-import { cardColumns, type CardRow, courseCardOf } from '#features/courses/queries/course-card.ts'
+import { coursesFromMarketplace } from '#features/catalogue/contract/catalogue.ts'
+import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
 import { editDistance } from './search/edit-distance.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { suggestCourses } from '#features/courses/contract/catalogue.ts'
-import { coursePathOf } from '#features/courses/queries/course-card.ts'
+import { suggestCourses } from '#features/catalogue/contract/catalogue.ts'
+import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { coursesFromMarketplace, Sort } from '#features/courses/contract/catalogue.ts'
+import type { coursesFromMarketplace, Sort } from '#features/catalogue/contract/catalogue.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type PriceRange, priceRange } from '../rules.ts'

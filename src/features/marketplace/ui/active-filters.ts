@@ -1,5 +1,5 @@
-import { words as courseWords } from '#features/courses/messages/en.ts'
-import { languageName } from '#features/courses/rules/language-name.ts'
+import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { formatRupees } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'

@@ -1,4 +1,4 @@
-import type { courseDetails, previewLesson } from '#features/courses/contract/catalogue.ts'
+import type { courseDetails, previewLesson } from '#features/catalogue/contract/catalogue.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Asked } from '#platform/browser/page-answers.ts'
@@ -9,7 +9,7 @@ export type Section = Details['sections'][number]
 export type Lesson = Section['lessons'][number]
 export type PreviewLesson = ReplyOf<typeof previewLesson>
 
-const contract = () => import('#features/courses/contract/catalogue.ts')
+const contract = () => import('#features/catalogue/contract/catalogue.ts')
 // A page may be a minute old when it comes: what came with it is not asked again at once.
 const kept = { gcTime: 60_000, staleTime: 120_000 } as const
 

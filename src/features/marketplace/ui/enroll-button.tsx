@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 

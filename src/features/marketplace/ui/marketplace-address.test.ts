@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sorts } from '#features/courses/contract/catalogue.ts'
+import { sorts } from '#features/catalogue/contract/catalogue.ts'
 import { activeFilters, priceName } from './active-filters.ts'
 import { addressOf, canonicalPath, changed, type Filters, filtersIn } from './marketplace-address.ts'
 import { priceOf, spanOf } from './price-span.ts'

@@ -1,4 +1,4 @@
-import type { Sort } from '#features/courses/contract/catalogue.ts'
+import type { Sort } from '#features/catalogue/contract/catalogue.ts'
 import { maxPages } from '#platform/api/max-pages.ts'
 import { cutText } from '#platform/format/cut-text.ts'
 

@@ -1,4 +1,4 @@
-import type { coursesFromMarketplace, dropdown } from '#features/courses/contract/catalogue.ts'
+import type { coursesFromMarketplace, dropdown } from '#features/catalogue/contract/catalogue.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Asked } from '#platform/browser/page-answers.ts'
@@ -9,7 +9,7 @@ export type Facets = MarketplacePage['facets']
 export type CatalogueSize = { courses: number; subjects: number }
 
 // The first page comes with the document: the contract, and zod with it, is loaded with the next question.
-const contract = () => import('#features/courses/contract/catalogue.ts')
+const contract = () => import('#features/catalogue/contract/catalogue.ts')
 // A page may be a minute old when it comes: what came with it is not asked again at once.
 const kept = { gcTime: 60_000, staleTime: 120_000 } as const
 

@@ -1,4 +1,4 @@
-import type { Sort } from '#features/courses/contract/catalogue.ts'
+import type { Sort } from '#features/catalogue/contract/catalogue.ts'
 import { classNames } from '#design/class-names.ts'
 import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
 import { words } from '../messages/en.ts'

@@ -1,4 +1,4 @@
-import { suggestCourses } from '#features/courses/contract/catalogue.ts'
+import { suggestCourses } from '#features/catalogue/contract/catalogue.ts'
 import { call, CallError } from '#platform/api/client.ts'
 
 /** A line under the search box: a course, or words to search for. */

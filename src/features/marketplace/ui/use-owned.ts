@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { startMarks, takeMarks } from '#features/courses/ui/marks-store.ts'
+import { startMarks, takeMarks } from '#features/catalogue/ui/marks-store.ts'
 import { loadMyCourses, type OwnedCourse, useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError } from '#platform/api/client.ts'
 

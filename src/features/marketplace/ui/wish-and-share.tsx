@@ -3,7 +3,7 @@ import { classNames } from '#design/class-names.ts'
 import { HeartFillIcon } from '#design/icons/fill.tsx'
 import { HeartIcon, ShareNetworkIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { useMarked } from '#features/courses/ui/use-marked.ts'
+import { useMarked } from '#features/catalogue/ui/use-marked.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 

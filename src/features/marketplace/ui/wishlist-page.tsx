@@ -2,7 +2,7 @@ import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Tabs } from '#design/tabs.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { type MarkKind, startMarks, useMarks } from '#features/courses/ui/marks-store.ts'
+import { type MarkKind, startMarks, useMarks } from '#features/catalogue/ui/marks-store.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'

@@ -173,6 +173,9 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
       { version: 1, content },
       { token: creator.token },
     )
-    expect([late.code, late.body.errors]).toEqual([422, { 'content.mediaUid': 'This file is not among your uploads.' }])
+    expect([late.code, late.body.errors]).toEqual([
+      422,
+      { 'content.mediaUid': 'We could not find this file in your uploads. Please upload it again.' },
+    ])
   })
 })

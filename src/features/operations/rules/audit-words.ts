@@ -1,6 +1,6 @@
-import { words as course } from '#features/courses/messages/authoring-en.ts'
-import { words as categories } from '#features/courses/messages/review-en.ts'
-import { plainText } from '#features/courses/rules/plain-text.ts'
+import { words as course } from '#features/authoring/messages/authoring-en.ts'
+import { words as categories } from '#features/catalogue/messages/categories-en.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { words } from '../messages/audit-en.ts'
 import { words as failures } from '../messages/failures-en.ts'
@@ -65,7 +65,7 @@ const uid = /^[\da-z]{12}$/
 function textOf(field: string, text: string): string {
   if (field === 'changed') return notedName(text)
   const coded = Object.hasOwn(words.values, field) ? words.values[field as keyof typeof words.values] : {}
-  const word = wordOf(field === 'motif' ? categories.categories.motifs : coded, text)
+  const word = wordOf(field === 'motif' ? categories.motifs : coded, text)
   if (word !== undefined) return word
   if (moment.test(text)) return formatDateTime(text)
   // Entries from before names were written down.

@@ -188,7 +188,7 @@ export const words = {
     gets: [
       {
         title: 'Two cameras',
-        text: 'One camera faces you. The other films your hands, paper or kitchen counter from above.',
+        text: 'One camera faces you. The other records your hands, paper or kitchen counter from above.',
       },
       { title: 'Clear sound', text: 'We record lapel and boom microphones on separate tracks.' },
       { title: 'Screen recording', text: 'Bring a laptop, and we will record its screen too.' },

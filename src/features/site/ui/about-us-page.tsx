@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { dropdown } from '#features/courses/contract/catalogue.ts'
+import { dropdown } from '#features/catalogue/contract/catalogue.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'

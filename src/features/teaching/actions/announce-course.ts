@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'

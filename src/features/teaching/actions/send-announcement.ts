@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coursePathOf, coverLink } from '#features/courses/queries/course-card.ts'
+import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import { startOfDay, stepsOf } from '#features/dashboards/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses } from '#features/courses/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'

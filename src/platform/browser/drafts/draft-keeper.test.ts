@@ -26,7 +26,7 @@ function makeServer(value: Draft = empty) {
     save(sent: Draft, version: number): SaveAnswer<Draft> {
       server.saves += 1
       if (server.mood && server.mood !== 'lost-answer') return server.mood
-      if (version !== server.version) return { is: 'clash', value: server.value, version: server.version }
+      if (version !== server.version) return { is: 'conflict', value: server.value, version: server.version }
       server.value = sent
       server.version += 1
       return server.mood === 'lost-answer' ? { is: 'unreachable' } : { is: 'saved', version: server.version }
@@ -225,7 +225,7 @@ describe('a reload', () => {
     expect(state(second).status).toBe('saved')
   })
 
-  it('asks again about a clash that was not answered', () => {
+  it('asks again about a conflict that was not answered', () => {
     const server = makeServer()
     const { open } = makeDevice(server)
     const first = open()
@@ -234,9 +234,9 @@ describe('a reload', () => {
     server.value = { ...empty, title: 'Theirs' }
     server.version = 2
     const second = open()
-    expect(state(second).status).toBe('clash')
+    expect(state(second).status).toBe('conflict')
     second.close()
-    expect(state(open())).toMatchObject({ status: 'clash', value: { title: 'Mine' } })
+    expect(state(open())).toMatchObject({ status: 'conflict', value: { title: 'Mine' } })
   })
 })
 
@@ -279,9 +279,9 @@ describe('another version on the server', () => {
     type(keeper, { title: 'Mine' })
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(state(keeper)).toMatchObject({
-      status: 'clash',
+      status: 'conflict',
       value: { title: 'Mine' },
-      clash: { theirs: { title: 'Theirs' }, fields: ['title'] },
+      conflict: { theirs: { title: 'Theirs' }, fields: ['title'] },
     })
     type(keeper, { description: 'Still typing' })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -338,10 +338,14 @@ describe('two tabs', () => {
     const server = makeServer()
     const second = makeDevice(server).open()
     const first = makeDevice(server).open({ tabs: [second] })
-    type(second, { title: 'Second' })
+    type(second, { title: 'New' })
     type(first, { title: 'First' })
     await first.flush()
-    expect(state(second)).toMatchObject({ status: 'clash', value: { title: 'Second' }, clash: { fields: ['title'] } })
+    expect(state(second)).toMatchObject({
+      status: 'conflict',
+      value: { title: 'New' },
+      conflict: { fields: ['title'] },
+    })
   })
 })
 
@@ -382,7 +386,7 @@ describe('several drafts together', () => {
   it('speak with the gravest word', () => {
     expect(statusOf([])).toBe('saved')
     expect(statusOf(['saved', 'kept', 'saving'])).toBe('kept')
-    expect(statusOf(['signed-out', 'clash'])).toBe('clash')
+    expect(statusOf(['signed-out', 'conflict'])).toBe('conflict')
   })
 })
 

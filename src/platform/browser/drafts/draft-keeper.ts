@@ -13,7 +13,7 @@ export type SaveAnswer<T> =
   /** `stored`: what it holds now, where that is not what was sent (sanitised text). */
   | { is: 'saved'; version: number; stored?: T }
   /** Somebody saved another version meanwhile: what stands on the server. */
-  | { is: 'clash'; value: T; version: number }
+  | { is: 'conflict'; value: T; version: number }
   /** No network, a time-out, a failing server: worth another try. */
   | { is: 'unreachable' }
   | { is: 'signed-out' }
@@ -51,11 +51,11 @@ export type KeeperDoors<T> = {
 
 /**
  * `saved`: the server has everything. `changed`: about to be sent. `saving`: on its way. `kept`: on this device, not yet
- * sent, tried again by itself. `signed-out`, `refused`: on this device until the person acts. `clash`: a question.
+ * sent, tried again by itself. `signed-out`, `refused`: on this device until the person acts. `conflict`: a question.
  */
-export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'signed-out' | 'refused' | 'clash'
+export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'signed-out' | 'refused' | 'conflict'
 
-export type Clash<T> = { theirs: T; version: number; fields: (keyof T & string)[] }
+export type Conflict<T> = { theirs: T; version: number; fields: (keyof T & string)[] }
 
 export type KeeperState<T> = {
   value: T
@@ -65,7 +65,7 @@ export type KeeperState<T> = {
   onDevice: boolean
   /** Why the server refuses. */
   message?: string
-  clash?: Clash<T>
+  conflict?: Conflict<T>
 }
 
 export type Keeper<T> = {
@@ -75,7 +75,7 @@ export type Keeper<T> = {
   flush(leaving?: boolean): Promise<void>
   /** Another tab saved: taken over, or merged with what is unsent here. */
   hear(saved: { value: T; version: number }): void
-  /** Answers a clash, field by field; unnamed ones stay mine. */
+  /** Answers a conflict, field by field; unnamed ones stay mine. */
   settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void
   /** Stops all timers; what is unsent stays on the device. */
   close(): void
@@ -83,7 +83,7 @@ export type Keeper<T> = {
 
 /**
  * Keeps one draft safe: every change is on this device at once, and on the server after a pause, against the version
- * it was based on. Only a clash that cannot be merged asks the person. Knows no React, no network and no browser.
+ * it was based on. Only a conflict that cannot be merged asks the person. Knows no React, no network and no browser.
  * @param kept what an earlier page left unsent
  */
 export function keepDraft<T extends object>(
@@ -120,7 +120,7 @@ export function keepDraft<T extends object>(
     if (value === before.value) return
     set({ value })
     keepHere()
-    if (before.status === 'clash') return
+    if (before.status === 'conflict') return
     // An answer is under way: what comes after it is sent after it.
     if (sending) return
     if (before.status !== 'changed') waitingSince = Date.now()
@@ -133,7 +133,7 @@ export function keepDraft<T extends object>(
     if (sending) return leaving ? sending : sending.then(() => (readyToSend() ? flush() : undefined))
     if (!readyToSend()) {
       // Typed and taken back: there is nothing to send any more.
-      if (!['saved', 'clash'].includes(get().status)) rebased(base, get().version)
+      if (!['saved', 'conflict'].includes(get().status)) rebased(base, get().version)
       return Promise.resolve()
     }
     const { value, version } = get()
@@ -149,7 +149,7 @@ export function keepDraft<T extends object>(
     return sending
   }
 
-  const readyToSend = () => get().status !== 'clash' && get().status !== 'saved' && (dirty() || sent.length > 0)
+  const readyToSend = () => get().status !== 'conflict' && get().status !== 'saved' && (dirty() || sent.length > 0)
 
   function take(answer: SaveAnswer<T>, value: T): void {
     if (answer.is === 'saved') {
@@ -159,7 +159,7 @@ export function keepDraft<T extends object>(
       if (answer.stored) set({ value: mergeDrafts(value, get().value, stored).value })
       rebased(stored, answer.version)
       doors.tell?.({ value: stored, version: answer.version })
-    } else if (answer.is === 'clash') meet(answer.value, answer.version)
+    } else if (answer.is === 'conflict') meet(answer.value, answer.version)
     else if (answer.is === 'unreachable') {
       set({ status: 'kept' })
       schedule(retryMs)
@@ -177,7 +177,7 @@ export function keepDraft<T extends object>(
   function rebased(value: T, version: number): void {
     base = value
     sent = []
-    set({ version, clash: undefined, message: undefined })
+    set({ version, conflict: undefined, message: undefined })
     if (dirty()) {
       keepHere()
       soon()
@@ -198,8 +198,8 @@ export function keepDraft<T extends object>(
     // Our own words, whose answer was lost on the way.
     if (sent.includes(fingerprint(theirs))) return rebased(theirs, version)
     const merged = mergeDrafts(base, get().value, theirs)
-    if (merged.clashes.length > 0) {
-      set({ status: 'clash', clash: { theirs, version, fields: merged.clashes } })
+    if (merged.conflicts.length > 0) {
+      set({ status: 'conflict', conflict: { theirs, version, fields: merged.conflicts } })
       keepHere()
       return
     }
@@ -217,13 +217,13 @@ export function keepDraft<T extends object>(
   }
 
   function settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void {
-    const { clash, value } = get()
-    if (!clash) return
-    const settled = mergeDrafts(base, value, clash.theirs).value
+    const { conflict, value } = get()
+    if (!conflict) return
+    const settled = mergeDrafts(base, value, conflict.theirs).value
     for (const [field, choice] of Object.entries(choices) as [keyof T & string, 'mine' | 'theirs'][])
-      if (choice === 'theirs') settled[field] = clash.theirs[field]
+      if (choice === 'theirs') settled[field] = conflict.theirs[field]
     set({ value: settled })
-    rebased(clash.theirs, clash.version)
+    rebased(conflict.theirs, conflict.version)
     void flush()
   }
 
@@ -242,7 +242,7 @@ export function keepDraft<T extends object>(
   return { store, change, flush, hear, settle, close }
 }
 
-const gravity: SaveStatus[] = ['saved', 'changed', 'saving', 'kept', 'refused', 'signed-out', 'clash']
+const gravity: SaveStatus[] = ['saved', 'changed', 'saving', 'kept', 'refused', 'signed-out', 'conflict']
 
 /** What is said of several drafts together: the gravest. */
 export function statusOf(statuses: readonly SaveStatus[]): SaveStatus {

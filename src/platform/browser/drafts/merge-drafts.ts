@@ -35,17 +35,17 @@ export type Merged<T> = {
   /** Both sides' changes; of a field that both changed, mine. */
   value: T
   /** Fields that both changed, each in its own way. */
-  clashes: (keyof T & string)[]
+  conflicts: (keyof T & string)[]
 }
 
 /** Brings two edits of the same draft together, field by field: only what both changed differently is a question. */
 export function mergeDrafts<T extends object>(base: T, mine: T, theirs: T): Merged<T> {
   const value = { ...theirs }
-  const clashes: (keyof T & string)[] = []
+  const conflicts: (keyof T & string)[] = []
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof T & string>) {
     if (same(mine[key], base[key])) continue
-    if (!same(theirs[key], base[key]) && !same(mine[key], theirs[key])) clashes.push(key)
+    if (!same(theirs[key], base[key]) && !same(mine[key], theirs[key])) conflicts.push(key)
     value[key] = mine[key]
   }
-  return { value, clashes }
+  return { value, conflicts }
 }

@@ -7,15 +7,15 @@ const keepaliveBytes = 60_000
 export const outlivesPage = (leaving: boolean, body: unknown): boolean =>
   leaving && JSON.stringify(body).length < keepaliveBytes
 
-/** What a failed save means for the draft. The draft of a clash stands in the error's `data`. */
+/** What a failed save means for the draft. The draft of a conflict stands in the error's `data`. */
 export function failedSave<T>(
   error: unknown,
   conflictCodes: readonly string[],
-  clash: (data: unknown) => SaveAnswer<T>,
+  conflict: (data: unknown) => SaveAnswer<T>,
 ): SaveAnswer<T> {
   if (!(error instanceof CallError)) throw error
   if (error.status === 0 || error.status >= 500 || error.status === 429) return { is: 'unreachable' }
   if (error.status === 401) return { is: 'signed-out' }
-  if (conflictCodes.includes(error.code)) return clash(error.data)
+  if (conflictCodes.includes(error.code)) return conflict(error.data)
   return { is: 'refused', message: Object.values(error.errors)[0] ?? error.message }
 }

@@ -46,7 +46,7 @@ const factsOf = ({ fields: _fields, version: _version, ...facts }: BlogDraft): P
 const failed = (error: unknown) =>
   failedSave<BlogFields>(error, ['DRAFT_CONFLICT'], (data) => {
     const { fields, version } = data as BlogDraft
-    return { is: 'clash', value: fields, version }
+    return { is: 'conflict', value: fields, version }
   })
 
 /** Opens a post's desk: what the server has, and what earlier pages left unsent on this device. */

@@ -36,7 +36,7 @@ export function PostEditor({ desk, title }: { desk: PostDesk; title: string }) {
             <AboutCard />
           </div>
         </div>
-        <PostClash />
+        <PostConflict />
       </main>
     </EditorContext>
   )
@@ -89,19 +89,19 @@ function TextCard() {
 }
 
 /** Two versions of the same fields, where two administrators write at once. */
-function PostClash() {
+function PostConflict() {
   const { desk } = useEditor()
-  const { value, clash } = useStore(desk.post.store)
-  if (!clash) return null
+  const { value, conflict } = useStore(desk.post.store)
+  if (!conflict) return null
   return (
     <ConflictDialog
       title={words.conflictTitle}
       waiting={words.conflictWaiting}
-      fields={clash.fields.map((name) => ({
+      fields={conflict.fields.map((name) => ({
         name,
         label: words.fields[name],
         mine: readable(name, value[name]),
-        theirs: readable(name, clash.theirs[name]),
+        theirs: readable(name, conflict.theirs[name]),
       }))}
       onSettle={(choices) => desk.post.settle(choices)}
     />

@@ -1,6 +1,6 @@
 import { Link } from '#design/link.tsx'
-import { courseStates } from '#features/courses/rules/course-states.ts'
-import { CourseStateChip } from '#features/courses/ui/course-state-chip.tsx'
+import { courseStates } from '#features/catalogue/rules/course-states.ts'
+import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'

@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../../messages/finished-en.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { toast } from '#design/toast.ts'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { words } from '../../messages/finished-en.ts'
 
 /** The course's public page for others. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSearchTerms } from '#features/courses/actions/refresh-search-terms.ts'
+import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { searchSynonyms } from '#features/marketplace/tables.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../../tests/make.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowRightBoldIcon } from '#design/icons/bold.tsx'
 import { Link } from '#design/link.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import type { CourseCard } from '#features/courses/contract/catalogue.ts'
-import { CourseList } from '#features/courses/ui/course-list.tsx'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import { words } from '../../messages/en.ts'
 
 export function PopularCourses({ courses }: { courses: readonly CourseCard[] }) {

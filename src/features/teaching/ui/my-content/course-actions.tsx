@@ -12,7 +12,7 @@ import {
   UsersIcon,
 } from '#design/icons/regular.tsx'
 import type { MenuItem } from '#design/menu.tsx'
-import type { CreatorCourse } from '#features/courses/contract/authoring.ts'
+import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { words } from '../../messages/en.ts'
 import type { CourseMove } from './course-moves.ts'
 

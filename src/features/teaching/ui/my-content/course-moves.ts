@@ -6,8 +6,8 @@ import {
   creatorCourses,
   deleteCourse,
   duplicateCourse,
-} from '#features/courses/contract/authoring.ts'
-import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/courses/contract/review.ts'
+} from '#features/authoring/contract/drafts.ts'
+import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/authoring/contract/course-life.ts'
 import { creatorDashboard } from '#features/dashboards/contract.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { words } from '../../messages/en.ts'

@@ -1,5 +1,5 @@
 import { tableAddress } from '#design/table-address.ts'
-import { courseStates } from '#features/courses/rules/course-states.ts'
+import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { studentSorts, studentStates } from '../../rules.ts'
 
 /** What /my-content shows, as its address says it. */

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { action } from '#platform/api/action.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import { paiseFromRupees } from '#platform/format/money.ts'
+import * as contract from '../contract/drafts.ts'
+import { words } from '../messages/authoring-en.ts'
+import { priceOf, priceProblems } from '../rules/course-rules.ts'
+import { courseDrafts } from '../tables.ts'
+import { openDraft } from './open-draft.ts'
+import { moveRefused } from './refusals.ts'
+
+/** At once, also while a revision is in review: a price is no part of it. */
+export const changePrice = action(contract.changePrice, async (ctx, { uid, ...sent }) => {
+  const problems = priceProblems(sent)
+  if (Object.keys(problems).length > 0) throw refuseFields(problems)
+  const { price, discount } = priceOf(sent)
+  const at = ctx.now()
+  const version = await ctx.transaction(async (tx) => {
+    const { course, draft } = await openDraft(tx, ctx.actor, uid)
+    if (course.state !== 'PUBLISHED') throw moveRefused()
+    await tx.execute(sql`
+      update courses set price_paise = ${paiseFromRupees(price)}, discount_paise = ${paiseFromRupees(discount)}, updated_at = ${at}
+      where id = ${course.id}`)
+    await tx
+      .update(courseDrafts)
+      .set({ fields: { ...draft.fields, ...sent }, version: draft.version + 1, savedAt: at })
+      .where(eq(courseDrafts.courseId, course.id))
+    return draft.version + 1
+  })
+  await ctx.forgetPages()
+  const discountedPrice = Math.round((price - discount) * 100) / 100
+  return { data: { price, discount, discountedPrice, version }, message: words.priceChanged }
+})

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { type Actor, newUid } from '#platform/http/session.ts'
+import * as contract from '../contract/drafts.ts'
+import { words } from '../messages/authoring-en.ts'
+import { draftReply } from '../queries/draft-reply.ts'
+import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import { emptyFields } from '../rules/empty-fields.ts'
+import { courses } from '#features/catalogue/tables.ts'
+import { courseDrafts } from '../tables.ts'
+import { keepOutline } from './keep-outline.ts'
+import { mirrorDraft } from './mirror-draft.ts'
+import { openDraft } from './open-draft.ts'
+import { fieldsSent } from './save-draft.ts'
+
+/** Begins a course of the caller's. The same key again finds the course of the first time. */
+export const createCourse = action(contract.createCourse, async (ctx, input) => {
+  const { actor } = ctx
+  const sent = fieldsSent(input)
+  const createKey = input.key ? `${actor.userId}:${input.key}` : null
+  const data = await ctx.transaction(async (tx) => {
+    await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
+    const uid =
+      (createKey && (await madeBefore(tx, createKey))) ||
+      (await beginCourse(
+        ctx,
+        tx,
+        actor,
+        { ...emptyFields(randomInt(1, 1_000_000)), ...sent },
+        input.outline ?? [],
+        createKey,
+      ))
+    return draftReply(tx, actor, await openDraft(tx, actor, uid))
+  })
+  return { data, message: words.created }
+})
+
+async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {
+  // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${createKey}, 0))`)
+  const [row] = await tx.execute<{ uid: string }>(
+    sql`select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${createKey}`,
+  )
+  return row?.uid
+}
+
+/** A course of these fields, as a draft; its row stands in the first category until one is chosen. */
+export async function beginCourse(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  fields: contract.DraftFields,
+  outline: contract.Outline,
+  createKey: string | null = null,
+): Promise<string> {
+  const at = ctx.now()
+  const [category] = await tx.execute<{ id: number; name: string; name_hi: string; motif: string }>(
+    sql`select id, name, name_hi, motif from categories order by position, id limit 1`,
+  )
+  const [person] = await tx.execute<{ title: string; firstName: string; lastName: string }>(
+    sql`select title, first_name as "firstName", last_name as "lastName" from users where id = ${actor.userId}`,
+  )
+  if (!category || !person) throw new Error('a course needs a category and a creator')
+  const [course] = await tx
+    .insert(courses)
+    .values({
+      uid: newUid(),
+      slug: courseSlug(fields.title),
+      creatorId: actor.userId,
+      categoryId: category.id,
+      categoryNames: `${category.name} ${category.name_hi}`,
+      coverMotif: category.motif,
+      coverSeed: fields.coverSeed,
+      state: 'DRAFT',
+      title: '',
+      level: fields.level,
+      language: fields.language,
+      instructorName: clubbedName(person),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: courses.id, uid: courses.uid })
+  if (!course) throw new Error('no course was made')
+  await keepOutline(tx, course.id, [], outline)
+  await tx
+    .insert(courseDrafts)
+    .values({ courseId: course.id, fields, outline, changed: true, createKey, createdAt: at, savedAt: at })
+  await mirrorDraft(tx, course.id, fields, at)
+  return course.uid
+}

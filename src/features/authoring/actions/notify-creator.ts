@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/actions/notify.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { words } from '../messages/authoring-en.ts'
+import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
+import type { CourseRow } from '../queries/draft-rows.ts'
+
+type Told =
+  | { kind: 'course-submitted' | 'course-withdrawn' | 'course-approved'; revision: boolean }
+  | { kind: 'course-rejected'; revision: boolean; reason: string }
+  | { kind: 'course-archived' | 'course-restored'; byAdmin: boolean }
+
+/** Tells a course's creator of a step in its life, in the transaction of that step. */
+export async function notifyCreator(
+  ctx: Pick<Ctx, 'jobs' | 'now'>,
+  tx: Tx,
+  course: CourseRow,
+  told: Told,
+): Promise<void> {
+  const { kind, ...rest } = told
+  const live = kind === 'course-approved' || kind === 'course-restored'
+  const link = live ? `/course-details/${coursePathOf(course)}` : `/edit-course/${course.uid}`
+  const data = { course: titleOf(course), ...rest }
+  await notify(ctx, tx, { userId: course.creator_id, kind, data, link } as Parameters<typeof notify>[2])
+}
+
+/** Tells every administrator that something waits for a decision. */
+export async function notifyReviewers(
+  ctx: Pick<Ctx, 'jobs' | 'now'>,
+  tx: Tx,
+  course: CourseRow,
+  revision: boolean,
+): Promise<void> {
+  const admins = await tx.execute<{ id: number }>(
+    sql`select id from users where 'ADMIN' = any(roles) and suspended_at is null`,
+  )
+  await notify(
+    ctx,
+    tx,
+    admins.map(({ id }) => ({
+      userId: id,
+      kind: 'course-waiting' as const,
+      data: { course: titleOf(course), creator: course.instructor_name, revision },
+      link: `/course-details/${coursePathOf(course)}?preview=1`,
+    })),
+  )
+}
+
+function titleOf(course: CourseRow): string {
+  return course.title === '' ? words.untitled : course.title
+}

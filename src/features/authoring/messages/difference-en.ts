@@ -1,0 +1,25 @@
+/** The words in which a difference says what was set: files, marks, deadlines, prices. */
+export const words = {
+  settings: {
+    video: 'Video',
+    document: 'Document',
+    passPercent: 'Pass mark',
+    shuffle: 'Shuffle order',
+    answer: 'Answer type',
+    dueDays: 'Deadline',
+    preview: 'Free preview',
+  },
+  named: (name: string) => `${name}: `,
+  percent: (n: number) => `${n}%`,
+  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+  noDeadline: 'No deadline',
+  answers: { text: 'Text', file: 'File', either: 'Text or file' },
+  yes: 'Yes',
+  no: 'No',
+  anew: (file: string) => `${file} (new upload)`,
+  noFile: 'No file',
+  goneFile: 'Deleted file',
+  free: 'Free',
+  onlyForm: 'Only the formatting or images changed.',
+  onlyKind: 'Only a question type changed.',
+}

@@ -1,0 +1,27 @@
+import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { words as english } from './difference-en.ts'
+
+export const words: Spoken<typeof english> = {
+  settings: {
+    video: 'वीडियो',
+    document: 'दस्तावेज़',
+    passPercent: 'पास होने का अंक',
+    shuffle: 'क्रम बदलें',
+    answer: 'उत्तर का प्रकार',
+    dueDays: 'समय-सीमा',
+    preview: 'मुफ़्त पाठ',
+  },
+  named: (name) => `${name}: `,
+  percent: (n) => `${n}%`,
+  days: (n) => `${n} दिन`,
+  noDeadline: 'कोई समय-सीमा नहीं',
+  answers: { text: 'टेक्स्ट', file: 'फ़ाइल', either: 'टेक्स्ट या फ़ाइल' },
+  yes: 'हाँ',
+  no: 'नहीं',
+  anew: (file) => `${file} (नया अपलोड)`,
+  noFile: 'कोई फ़ाइल नहीं',
+  goneFile: 'मिटाई गई फ़ाइल',
+  free: 'मुफ़्त',
+  onlyForm: 'केवल फ़ॉर्मैटिंग या चित्र बदले हैं।',
+  onlyKind: 'केवल किसी प्रश्न का प्रकार बदला है।',
+}

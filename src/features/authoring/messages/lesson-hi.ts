@@ -1,0 +1,68 @@
+import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { words as english } from './lesson-en.ts'
+
+export const words: Spoken<typeof english> = {
+  gone: 'यह पाठ अब पाठ्यक्रम में नहीं है।',
+  loading: 'लोड हो रहा है...',
+  titleMissing: 'इस पाठ को शीर्षक दें',
+  video: {
+    file: 'वीडियो',
+    notes: 'वीडियो के नीचे के नोट',
+    notesHint: 'लिंक, सुधार, और पास रखने का सामान।',
+  },
+  article: {
+    body: 'लेख',
+    bodyHint: 'चित्र यहाँ पेस्ट या ड्रॉप करें। JPEG, PNG या GIF, हर एक 5 MB तक।',
+  },
+  resource: {
+    file: 'दस्तावेज़',
+    note: 'दस्तावेज़ के बारे में नोट',
+    noteHint: 'दस्तावेज़ क्या है और उसे कैसे इस्तेमाल करें।',
+  },
+  assignment: {
+    brief: 'निर्देश',
+    briefHint: 'बताएँ कि उत्तर जाँचते समय आप क्या देखेंगे।',
+    answer: 'उत्तर का प्रकार',
+    answers: { text: 'टेक्स्ट', file: 'फ़ाइल', either: 'टेक्स्ट या फ़ाइल' },
+    due: 'समय-सीमा',
+    dueHint:
+      'कोर्स लेने के बाद कितने दिन मिलेंगे। समय-सीमा बाद में प्रकाशित हो, तो दिन तब से गिने जाएँगे। समय-सीमा न हो, तो खाली छोड़ें।',
+    days: 'दिन',
+  },
+  quiz: {
+    pass: 'पास होने का अंक',
+    passHint: 'पास होने के लिए इतने प्रतिशत सही उत्तर चाहिए।',
+    percent: '%',
+    shuffle: 'क्रम बदलें',
+    shuffleHint: 'हर प्रयास में प्रश्न और विकल्प अलग क्रम में आते हैं।',
+    questions: (n) => `${n} प्रश्न`,
+    addQuestion: 'प्रश्न जोड़ें',
+    types: {
+      single: 'एक सही उत्तर',
+      multiple: 'कई सही उत्तर',
+      'true-false': 'सही या गलत',
+      short: 'छोटा उत्तर',
+    },
+    number: (n) => `प्रश्न ${n}`,
+    type: 'प्रश्न का प्रकार',
+    text: 'प्रश्न',
+    explanation: 'व्याख्या',
+    explanationHint: 'क्विज़ जाँचने के बाद दिखती है।',
+    optionsOf: (n) => `प्रश्न ${n} के विकल्प`,
+    option: (n) => `विकल्प ${n}`,
+    oneRight: 'विकल्प: सही वाला चुनें',
+    someRight: 'विकल्प: सभी सही चुनें',
+    isRight: (n) => `विकल्प ${n} सही है`,
+    addOption: 'विकल्प जोड़ें',
+    removeOption: (n) => `विकल्प ${n} हटाएँ`,
+    rightAnswer: 'सही उत्तर',
+    true: 'सही',
+    false: 'गलत',
+    accepted: 'सही माने जाने वाले उत्तर',
+    acceptedHint: 'हर पंक्ति में एक उत्तर। बड़े-छोटे अक्षर और खाली जगह से फ़र्क नहीं पड़ता।',
+    moveUp: (n) => `प्रश्न ${n} ऊपर ले जाएँ`,
+    moveDown: (n) => `प्रश्न ${n} नीचे ले जाएँ`,
+    movedTo: (n, of) => `नई जगह: ${of} में से प्रश्न ${n}।`,
+    remove: (n) => `प्रश्न ${n} हटाएँ`,
+  },
+}

@@ -1,0 +1,245 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { action } from '#platform/api/action.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { formatRupees } from '#platform/format/money.ts'
+import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
+import type { DraftFields } from '../contract/drafts.ts'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import * as contract from '../contract/course-life.ts'
+import { words as english } from '../messages/lesson-en.ts'
+import { words as hindi } from '../messages/lesson-hi.ts'
+import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
+import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
+import { movedUids } from '../rules/moved-lessons.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import type { courseSubmissions } from '../tables.ts'
+import { coverOf } from './draft-reply.ts'
+import { contentsOf } from './draft-rows.ts'
+
+export const courseDifference = action(contract.courseDifference, async (ctx, { uid }) => ({
+  data: await ctx.transaction(async (tx) =>
+    changesOf(tx, await openDraft(tx, ctx.actor, uid), languageOfCaller(ctx.request)),
+  ),
+}))
+
+type FormerLesson = {
+  section_uid: string
+  section_title: string
+  /** null: a section without lessons. */
+  uid: string | null
+  title: string
+  kind: LessonContent['kind']
+  preview: boolean
+  /** Unknown of what was sent before contents were kept; then it is taken for unchanged. */
+  content: LessonContent | undefined
+}
+/** What a draft is compared with; without fields all of it is new. */
+type Former = { fields: DraftFields | null; lessons: FormerLesson[] }
+
+/** What a draft changes of the published course, as people read it; all of it where nothing was published yet. */
+export async function changesOf(db: Db | Tx, open: WithDraft, language: Language): Promise<contract.CourseChanges> {
+  const { course } = open
+  if (course.published_at === null) return compare(db, open, { fields: null, lessons: [] }, language)
+  const rows = await publishedLessons(db, course.id)
+  const lessons = rows.map((row) => ({ ...row, content: contentOf(row) }))
+  return compare(db, open, { fields: fieldsOf(course), lessons }, language)
+}
+
+/** What a draft changes of what was rejected last; null where the last decision was no rejection. */
+export async function changesSinceRejection(
+  db: Db | Tx,
+  open: WithDraft,
+  language: Language,
+): Promise<contract.CourseChanges | null> {
+  const [last] = await db.execute<{
+    decision: string
+    snapshot: (typeof courseSubmissions.$inferSelect)['snapshot']
+  }>(sql`
+    select decision, snapshot from course_submissions
+    where course_id = ${open.course.id} and decision in ('approved', 'rejected') order by id desc limit 1`)
+  const { fields, outline, contents } = last?.snapshot ?? {}
+  if (last?.decision !== 'rejected' || !fields || !outline) return null
+  const lessons = outline.flatMap(({ uid, title, lessons }): FormerLesson[] => {
+    const section = { section_uid: uid, section_title: title.trim() }
+    if (lessons.length === 0)
+      return [{ ...section, uid: null, title: '', kind: 'article', preview: false, content: undefined }]
+    return lessons.map((lesson) => ({
+      ...section,
+      ...lesson,
+      title: lesson.title.trim(),
+      content: contents?.[lesson.uid],
+    }))
+  })
+  return compare(db, open, { fields, lessons }, language)
+}
+
+async function compare(
+  db: Db | Tx,
+  open: WithDraft,
+  before: Former,
+  language: Language,
+): Promise<contract.CourseChanges> {
+  const { course, draft } = open
+  const sides = [before.fields, draft.fields] as const
+  const contents = new Map(Object.entries(await contentsOf(db, course.id)))
+  const files = await filesOf(db, [
+    ...sides.map((one) => one?.promoVideoUid),
+    ...[...before.lessons.map(({ content }) => content), ...contents.values()].map((one) =>
+      one && 'mediaUid' in one ? one.mediaUid : null,
+    ),
+  ])
+  return {
+    published: course.published_at !== null,
+    fields: await fieldChanges(db, open, sides, files, language),
+    sections: sectionChanges(before.lessons, draft.outline),
+    lessons: lessonChanges(before.lessons, draft.outline, contents, files, language),
+  }
+}
+
+type FieldChange = contract.CourseChanges['fields'][number]
+
+async function fieldChanges(
+  db: Db | Tx,
+  { course }: WithDraft,
+  [before, after]: readonly [DraftFields | null, DraftFields],
+  files: KnownFiles,
+  language: Language,
+): Promise<FieldChange[]> {
+  const categories = await categoryNames(db, [before, after], language)
+  const readable = (fields: DraftFields | null, field: (typeof contract.comparedFields)[number]): string => {
+    const value = fields?.[field]
+    if (value === undefined || value === null) return ''
+    if (field === 'categoryId') return categories.get(Number(value)) ?? ''
+    if (field === 'promoVideoUid') return fileText(String(value), files)
+    if (field === 'description') return plainText(String(value))
+    if (Array.isArray(value)) return value.join('\n')
+    return String(value)
+  }
+  const changed: FieldChange[] = contract.comparedFields
+    .map((field) => ({ field, before: readable(before, field), after: readable(after, field) }))
+    .filter((change) => change.before !== change.after)
+  // Another film of the same name and length is another film; a description in another form says the same words.
+  for (const field of ['description', 'promoVideoUid'] as const) {
+    const text = readable(after, field)
+    if (before?.[field] && after[field] && before[field] !== after[field] && readable(before, field) === text)
+      changed.push({ field, before: text, after: text })
+  }
+  const pictures = {
+    before: before ? (await coverOf(db, course, before)).thumbnailLink : '',
+    after: (await coverOf(db, course, after)).thumbnailLink,
+  }
+  if (pictures.before !== pictures.after) changed.push({ field: 'thumbnailUid', before: '', after: '', pictures })
+  return [...changed, ...priceChanges(before, after)]
+}
+
+/** Price and discount that count; a published course's change at once, so that a revision hardly ever has any. */
+function priceChanges(before: DraftFields | null, after: DraftFields): FieldChange[] {
+  const [old, now] = [before ? priceTexts(before) : null, priceTexts(after)]
+  return (['price', 'discount'] as const).flatMap((field) => {
+    const change = { field, before: old?.[field] ?? '', after: now[field] }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+function priceTexts({ price, discount, free }: DraftFields): { price: string; discount: string } {
+  if (free) return { price: 'free', discount: '' }
+  return { price: price === null ? '' : formatRupees(price), discount: discount ? formatRupees(discount) : '' }
+}
+
+/** The category of each side by its id. */
+async function categoryNames(
+  db: Db | Tx,
+  sides: readonly (DraftFields | null)[],
+  language: Language,
+): Promise<Map<number, string>> {
+  const rows = await db.execute<{ id: number; name: string }>(sql`
+    select id, case when ${language} = 'hi' then coalesce(nullif(name_hi, ''), name) else name end as name
+    from categories where id in ${sides.map((one) => one?.categoryId ?? 0)}`)
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}
+
+async function filesOf(db: Db | Tx, uids: readonly (string | null | undefined)[]): Promise<KnownFiles> {
+  const asked = [...new Set(uids.filter((uid) => typeof uid === 'string'))]
+  if (asked.length === 0) return new Map()
+  const rows = await db.execute<{ uid: string; name: string; seconds: number }>(
+    sql`select uid, name, duration_seconds as seconds from media_assets where uid in ${asked}`,
+  )
+  return new Map(rows.map(({ uid, ...file }) => [uid, file]))
+}
+
+function sectionChanges(
+  before: readonly FormerLesson[],
+  outline: WithDraft['draft']['outline'],
+): contract.CourseChanges['sections'] {
+  const old = new Map(before.map((row) => [row.section_uid, row.section_title]))
+  const now = new Set(outline.map((section) => section.uid))
+  type Change = contract.CourseChanges['sections'][number]
+  return [
+    ...outline.flatMap(({ uid, title }): Change[] => {
+      const was = old.get(uid)
+      if (was === undefined) return [{ uid, title, change: 'added' }]
+      return was === title.trim() ? [] : [{ uid, title, change: 'renamed', before: was }]
+    }),
+    ...[...old].filter(([uid]) => !now.has(uid)).map(([uid, title]) => ({ uid, title, change: 'removed' as const })),
+  ]
+}
+
+const wordsTo = messagesFor(english, hindi)
+type LessonChange = contract.CourseChanges['lessons'][number]
+
+function lessonChanges(
+  before: readonly FormerLesson[],
+  outline: WithDraft['draft']['outline'],
+  contents: ReadonlyMap<string, LessonContent>,
+  files: KnownFiles,
+  language: Language,
+): LessonChange[] {
+  const written = (content: LessonContent) => writtenText(content, wordsTo(language).quiz)
+  const former = new Map(before.flatMap((row) => (row.uid ? [[row.uid, row] as const] : [])))
+  const moved = movedUids(
+    [...former.values()].map((row) => `${row.section_uid} ${row.uid}`),
+    outline.flatMap((section) => section.lessons.map((lesson) => `${section.uid} ${lesson.uid}`)),
+  )
+  const now = outline.flatMap((section) => section.lessons)
+  const found: LessonChange[] = []
+  for (const { uid, title, kind, preview } of now) {
+    const was = former.get(uid)
+    const content = contents.get(uid)
+    const after = content ? written(content) : ''
+    const isNow = { content: content ?? emptyContent(kind), preview }
+    if (!was) {
+      const settings = settingChanges(null, isNow, files)
+      found.push({ uid, title, kind, changes: ['added'], ...(after ? { textAfter: after } : {}), settings })
+      continue
+    }
+    const oldContent = was.content ?? content ?? emptyContent(kind)
+    const old = written(oldContent)
+    const edited = content !== undefined && !isDeepStrictEqual(oldContent, content)
+    const changes: LessonChange['changes'] = []
+    if (was.title !== title.trim()) changes.push('renamed')
+    if (edited) changes.push('edited')
+    if (moved.has(uid)) changes.push('moved')
+    if (was.preview !== preview) changes.push('preview')
+    if (changes.length === 0) continue
+    found.push({
+      uid,
+      title,
+      kind,
+      changes,
+      ...(was.title !== title.trim() ? { before: was.title } : {}),
+      ...(edited && old !== after ? { textBefore: old, textAfter: after } : {}),
+      settings: settingChanges(
+        { content: oldContent, preview: was.preview },
+        edited ? isNow : { content: oldContent, preview },
+        files,
+      ),
+    })
+  }
+  const left = new Set(now.map((lesson) => lesson.uid))
+  for (const [uid, row] of former)
+    if (!left.has(uid)) found.push({ uid, title: row.title, kind: row.kind, changes: ['removed'], settings: [] })
+  return found
+}

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { action } from '#platform/api/action.ts'
+import { paginationOf } from '#platform/api/validation.ts'
+import type { Db } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
+import * as contract from '../contract/drafts.ts'
+import { type CourseState, openMoves } from '../rules/course-moves.ts'
+import { countStates } from './count-states.ts'
+import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
+
+type Row = WrittenRow & {
+  uid: string
+  slug: string
+  title: string
+  thumbnail_link: string | null
+  cover_motif: string
+  cover_seed: number
+  state: CourseState
+  level: contract.CreatorCourse['level']
+  language: string
+  students_count: number
+  rating: number
+  reviews_count: number
+  rejection_reason: string | null
+  archived_by: 'creator' | 'admin' | null
+  submitted_at: string | null
+  published_at: string | null
+  updated_at: string
+  changed: boolean
+  open: boolean
+  last_decision: string | null
+  last_reason: string | null
+}
+
+const order: Record<(typeof contract.creatorCourseSorts)[number], SQL> = {
+  updated: sql`greatest(c.updated_at, d.saved_at)`,
+  created: sql`c.created_at`,
+  title: sql`lower(c.title)`,
+  students: sql`c.students_count`,
+  rating: sql`c.rating`,
+  price: sql`c.payable_paise`,
+}
+
+/** A search as `like` takes it, its wildcards meaning themselves. */
+export function searched(search: string | undefined): SQL {
+  if (!search) return sql``
+  const pattern = search.replaceAll(/[\\%_]/g, '\\$&')
+  return sql`and c.search_name like '%' || normalise(${pattern}) || '%'`
+}
+
+async function pageOf(
+  db: Db,
+  creatorId: number,
+  input: Parameters<Parameters<typeof action<typeof contract.creatorCourses>>[1]>[1],
+) {
+  const { page, limit, state, search, sort, direction } = input
+  const from = sql`from courses c left join course_drafts d on d.course_id = c.id
+    where c.creator_id = ${creatorId} ${state ? sql`and c.state = ${state}` : sql``} ${searched(search)}`
+  const [rows, [total], counts] = await Promise.all([
+    db.execute<Row>(sql`
+      select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language,
+        ${writtenColumns}, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
+        c.archived_by, c.submitted_at, c.published_at, greatest(c.updated_at, d.saved_at) as updated_at,
+        coalesce(d.changed, false) as changed,
+        exists (select from course_submissions s where s.course_id = c.id and s.decision is null) as open,
+        last.decision as last_decision, last.reason as last_reason
+      from (select c.id ${from} order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}
+          limit ${limit} offset ${(page - 1) * limit}) wanted
+      join courses c on c.id = wanted.id left join course_drafts d on d.course_id = c.id
+      left join lateral (select s.decision, s.reason from course_submissions s
+        where s.course_id = c.id order by s.id desc limit 1) last on true
+      left join ${writtenJoin}
+      order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
+    countStates(db, creatorId),
+  ])
+  return { rows, total: total?.n ?? 0, counts }
+}
+
+/** One's own courses with what may be done to each. */
+export const creatorCourses = action(contract.creatorCourses, async (ctx, input) => {
+  const { rows, total, counts } = await pageOf(ctx.db, ctx.actor.userId, input)
+  return {
+    data: {
+      courses: rows.map((row) => shown(row, ctx.actor)),
+      pagination: paginationOf(input.page, input.limit, total),
+      counts,
+    },
+  }
+})
+
+function shown(row: Row, actor: Actor): contract.CreatorCourse {
+  const published = row.published_at !== null
+  return {
+    uid: row.uid,
+    path: coursePathOf(row),
+    courseTitle: row.title,
+    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+    state: row.state,
+    revision: published ? revisionOf(row) : 'none',
+    level: row.level,
+    language: row.language,
+    ...writtenPrice(row),
+    lessonsCount: row.lessons,
+    courseDuration: row.seconds,
+    studentsCount: row.students_count,
+    courseRating: row.rating,
+    reviewsCount: row.reviews_count,
+    rejectionReason: row.last_decision === 'rejected' ? row.last_reason : null,
+    submittedAt: iso(row.submitted_at),
+    publishedAt: iso(row.published_at),
+    updatedAt: iso(row.updated_at) as string,
+    moves: openMoves(
+      {
+        state: row.state,
+        published,
+        changed: row.changed || !published,
+        inReview: row.open,
+        archivedBy: row.archived_by,
+      },
+      hasRole(actor, ['ADMIN']),
+    ),
+  }
+}
+
+const iso = (at: string | null) => at && new Date(at).toISOString()
+
+function revisionOf(row: Row): contract.CreatorCourse['revision'] {
+  if (row.open) return 'in-review'
+  if (!row.changed) return 'none'
+  return row.last_decision === 'rejected' ? 'rejected' : 'draft'
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
+import { words } from '../messages/authoring-en.ts'
+import { hasPrice, priceOf } from '../rules/course-rules.ts'
+import { draftLessons } from './draft-lessons.ts'
+import { coverOf } from './draft-reply.ts'
+import type { DraftRow, OpenDraft } from './draft-rows.ts'
+
+type Details = ReplyOf<typeof courseDetails>
+type LessonRow = Details['sections'][number]['lessons'][number] & { section_uid: string; section_title: string }
+
+/** What a draft changes of a course's page. */
+export async function draftDetails(
+  db: Db,
+  open: OpenDraft & { draft: DraftRow },
+): Promise<{ course: Partial<Details['course']>; sections: Details['sections'] }> {
+  const { course, draft } = open
+  const { fields } = draft
+  const sections = await draftSections(db, course.id)
+  const lessons = sections.flatMap((section) => section.lessons)
+  const [category] = await db.execute<{ slug: string; name: string; nameHi: string }>(
+    sql`select slug, name, name_hi as "nameHi" from categories where id = ${fields.categoryId}`,
+  )
+  return {
+    sections,
+    course: {
+      courseTitle: fields.title.trim() || words.untitled,
+      shortDescription: fields.shortDescription,
+      description: fields.description,
+      level: fields.level,
+      language: fields.language,
+      tags: fields.tags,
+      outcomes: fields.outcomes,
+      requirements: fields.requirements,
+      audience: fields.audience,
+      seoTitle: fields.seoTitle,
+      seoDescription: fields.seoDescription,
+      courseThumbnailLink: (await coverOf(db, open.course, open.draft.fields)).thumbnailLink,
+      courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
+      lessonsCount: lessons.length,
+      ...(category ? { category } : {}),
+      ...(course.published_at ? {} : shownPrice(fields)),
+    },
+  }
+}
+
+/** What lists and the preview show of a draft's price. */
+export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount' | 'free'>) {
+  const priced = hasPrice(fields)
+  const { price, discount } = priced ? priceOf(fields) : { price: 0, discount: 0 }
+  return {
+    hasPrice: priced,
+    coursePrice: price,
+    courseDiscount: discount,
+    courseDiscountedPrice: Math.round((price - discount) * 100) / 100,
+  }
+}
+
+async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {
+  const rows = await db.execute<LessonRow>(sql`
+    select uid, title, kind, preview, duration_seconds as "durationSeconds", section_uid, section_title
+    from ${draftLessons(sql`${courseId}`)} l order by section_position, position`)
+  const sections: Details['sections'] = []
+  for (const { section_uid, section_title, ...lesson } of rows) {
+    if (sections.at(-1)?.uid !== section_uid) sections.push({ uid: section_uid, title: section_title, lessons: [] })
+    sections.at(-1)?.lessons.push(lesson)
+  }
+  return sections
+}
+
+/** What a draft changes of a course's card, for its preview. */
+export async function draftCard(db: Db, uid: string): Promise<{ courseTitle?: string }> {
+  const [row] = await db.execute<{ title: string }>(
+    sql`select d.fields ->> 'title' as title from course_drafts d join courses c on c.id = d.course_id where c.uid = ${uid}`,
+  )
+  return row ? { courseTitle: row.title.trim() || words.untitled } : {}
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { CourseDraft, MissingItem, Outline } from '../contract/drafts.ts'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { words } from '../messages/authoring-en.ts'
+import { openMoves, stepOf } from '../rules/course-moves.ts'
+import { lessonProblems } from '../rules/lesson-rules.ts'
+import { missingOf } from '../rules/outline-rules.ts'
+import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import type { DraftRow, OpenDraft } from './draft-rows.ts'
+import { imageLink } from '#features/catalogue/queries/image-link.ts'
+
+type WithDraft = OpenDraft & { draft: DraftRow }
+const iso = (at: string) => new Date(at).toISOString()
+
+/** A draft as its creator's form reads it. */
+export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Promise<CourseDraft> {
+  const { course, draft, submission } = open
+  const [lessons, lastDecision, missing, cover] = [
+    await lessonStates(db, course.id, draft.outline),
+    await decisionOf(db, course.id),
+    await missingIn(db, open),
+    await coverOf(db, course, draft.fields),
+  ]
+  const published = course.published_at !== null
+  const changed = draft.changed || !published
+  return {
+    uid: course.uid,
+    path: coursePathOf(course),
+    state: course.state,
+    published,
+    changed,
+    version: draft.version,
+    savedAt: iso(draft.saved_at),
+    fields: draft.fields,
+    outline: draft.outline,
+    lessons,
+    ...cover,
+    openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
+    lastDecision,
+    missing,
+    moves: openMoves(
+      { state: course.state, published, changed, inReview: submission !== null, archivedBy: course.archived_by },
+      hasRole(actor, ['ADMIN']),
+    ),
+  }
+}
+
+async function lessonStates(db: Db | Tx, courseId: number, outline: Outline): Promise<CourseDraft['lessons']> {
+  // Only a video's content is looked into: an article's may be long.
+  const rows = await db.execute<{ uid: string; version: number; complete: boolean; duration_seconds: number }>(sql`
+    select l.uid, l.version, l.complete, coalesce(m.duration_seconds, l.duration_seconds) as duration_seconds
+    from lesson_drafts l left join media_assets m on l.kind = 'video' and m.uid = l.content ->> 'mediaUid'
+    where l.course_id = ${courseId}`)
+  const byUid = new Map(rows.map((row) => [row.uid, row]))
+  return outline
+    .flatMap((section) => section.lessons)
+    .flatMap(({ uid }) => {
+      const row = byUid.get(uid)
+      return row ? [{ uid, version: row.version, complete: row.complete, durationSeconds: row.duration_seconds }] : []
+    })
+}
+
+type Decision = NonNullable<CourseDraft['lastDecision']>
+
+/** The last approval or rejection; what was withdrawn in between was never decided. */
+async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | null> {
+  const [row] = await db.execute<{
+    decision: Decision['decision']
+    reason: string
+    notes: Record<string, string>
+    decided_at: string
+  }>(sql`
+    select decision, reason, notes, decided_at from course_submissions
+    where course_id = ${courseId} and decision in ('approved', 'rejected') order by id desc limit 1`)
+  return row ? { decision: row.decision, reason: row.reason, notes: row.notes, decidedAt: iso(row.decided_at) } : null
+}
+
+/** Everything that stands between this draft and its submission. */
+export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<MissingItem[]> {
+  const rows = await db.execute<{ uid: string; content: LessonContent; ready: boolean }>(sql`
+    select l.uid, l.content, m.state is not distinct from 'READY' as ready from lesson_drafts l
+    left join media_assets m on l.kind in ('video', 'resource') and m.uid = l.content ->> 'mediaUid'
+    where l.course_id = ${course.id}
+      and (not l.complete or (l.kind in ('video', 'resource') and m.state is distinct from 'READY'))`)
+  const gaps = rows.map((row) => ({
+    lessonUid: row.uid,
+    problems: {
+      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: words.mediaNotReady }),
+      ...lessonProblems(row.content),
+    },
+  }))
+  return [...missingOf(draft.fields, draft.outline, gaps), ...(await goneFrom(db, course.creator_id, draft.fields))]
+}
+
+function hasFile(content: LessonContent): boolean {
+  return 'mediaUid' in content && content.mediaUid !== null
+}
+
+/** What a draft names and the database has not, or not yet: a category, a picture, a film. */
+async function goneFrom(
+  db: Db | Tx,
+  creatorId: number,
+  { categoryId, thumbnailUid, promoVideoUid }: CourseDraft['fields'],
+): Promise<MissingItem[]> {
+  const [row] = await db.execute<{ category: boolean; thumbnail: boolean; promo: boolean }>(sql`
+    select ${categoryId}::bigint is null or exists (select from categories where id = ${categoryId}) as category,
+      ${thumbnailUid}::text is null or exists (select from media_assets where uid = ${thumbnailUid} and kind = 'image') as thumbnail,
+      ${promoVideoUid}::text is null or exists (select from media_assets where uid = ${promoVideoUid} and kind = 'video'
+        and state = 'READY' and owner_id = ${creatorId}) as promo`)
+  const missing = (field: 'categoryId' | 'thumbnailUid' | 'promoVideoUid', message: string) => ({
+    step: stepOf(field),
+    field,
+    message,
+  })
+  return [
+    ...(row?.category ? [] : [missing('categoryId', words.categoryNotFound)]),
+    ...(row?.thumbnail ? [] : [missing('thumbnailUid', words.mediaNotFound)]),
+    ...(row?.promo ? [] : [missing('promoVideoUid', words.mediaNotReady)]),
+  ]
+}
+
+/** The picture of a draft: the uploaded one, or the cover that its category and seed give. */
+export async function coverOf(
+  db: Db | Tx,
+  course: { cover_motif: string },
+  { thumbnailUid, coverSeed, categoryId }: CourseDraft['fields'],
+) {
+  const [row] = await db.execute<{ motif: string | null; link: string | null }>(sql`
+    select (select motif from categories where id = ${categoryId}) as motif,
+      (select ${imageLink('m')} from media_assets m where m.uid = ${thumbnailUid} and m.kind = 'image') as link`)
+  const coverMotif = row?.motif ?? course.cover_motif
+  return { coverMotif, thumbnailLink: row?.link ?? coverLink(coverMotif, coverSeed) }
+}

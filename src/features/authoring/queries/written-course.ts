@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { rupeesFromPaise } from '#platform/format/money.ts'
+import type * as contract from '../contract/drafts.ts'
+import { shownPrice } from './draft-details.ts'
+
+// What every list says of a course `c` with its draft `d`: what its creator writes until it is published, then what
+// learners have.
+
+/** For `left join`, beside `written`'s two columns below. */
+export const writtenJoin = sql`lateral (select count(*)::int as n, coalesce(sum(ld.duration_seconds), 0)::int as seconds
+  from jsonb_array_elements(d.outline) s, jsonb_array_elements(s -> 'lessons') l, lesson_drafts ld
+  where ld.uid = l ->> 'uid' and ld.course_id = c.id) written on d.course_id is not null and c.published_at is null`
+
+export const writtenColumns = sql`coalesce(written.n, c.lessons_count) as lessons, coalesce(written.seconds, c.duration_seconds) as seconds,
+  c.price_paise, c.discount_paise, c.payable_paise, case when c.published_at is null and d.course_id is not null then json_build_object(
+    'price', d.fields -> 'price', 'discount', d.fields -> 'discount', 'free', d.fields -> 'free') end as draft_price`
+
+export type WrittenRow = {
+  lessons: number
+  seconds: number
+  price_paise: number
+  discount_paise: number
+  payable_paise: number
+  /** What its creator writes of the price, until the course is published. */
+  draft_price: Pick<contract.DraftFields, 'price' | 'discount' | 'free'> | null
+}
+
+export function writtenPrice(row: WrittenRow) {
+  if (row.draft_price) return shownPrice(row.draft_price)
+  return {
+    hasPrice: true,
+    coursePrice: rupeesFromPaise(row.price_paise),
+    courseDiscount: rupeesFromPaise(row.discount_paise),
+    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+  }
+}

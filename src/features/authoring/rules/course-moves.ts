@@ -1,0 +1,66 @@
+import type { CourseStep, courseMoveNames, DraftField } from '../contract/drafts.ts'
+import type { courseStates } from '#features/catalogue/rules/course-states.ts'
+
+export type CourseState = (typeof courseStates)[number]
+export type CourseMove = (typeof courseMoveNames)[number]
+
+/** Which step of the form a field stands in; `outline` is the curriculum. */
+export const stepFields = {
+  basics: ['title', 'shortDescription', 'description', 'categoryId', 'level', 'language', 'tags'],
+  outcomes: ['outcomes', 'requirements', 'audience'],
+  curriculum: ['outline'],
+  media: ['thumbnailUid', 'coverSeed', 'promoVideoUid'],
+  price: ['price', 'discount', 'free'],
+  search: ['seoTitle', 'seoDescription', 'slug'],
+} as const satisfies Record<CourseStep, readonly (DraftField | 'outline')[]>
+
+export function stepOf(field: string): CourseStep {
+  const found = Object.entries(stepFields).find(([, fields]) => (fields as readonly string[]).includes(field))
+  return (found?.[0] ?? 'curriculum') as CourseStep
+}
+
+/**
+ * The life of a course. A published course stays PUBLISHED while its revision is submitted, withdrawn, approved or
+ * rejected: learners never lose it.
+ */
+export const courseMoves = {
+  submit: { DRAFT: 'IN_REVIEW', REJECTED: 'IN_REVIEW', PUBLISHED: 'PUBLISHED' },
+  withdraw: { IN_REVIEW: 'DRAFT', PUBLISHED: 'PUBLISHED' },
+  approve: { IN_REVIEW: 'PUBLISHED', PUBLISHED: 'PUBLISHED' },
+  reject: { IN_REVIEW: 'REJECTED', PUBLISHED: 'PUBLISHED' },
+  archive: { PUBLISHED: 'ARCHIVED' },
+  restore: { ARCHIVED: 'PUBLISHED' },
+} as const satisfies Record<string, Partial<Record<CourseState, CourseState>>>
+
+/** The state after a move, or undefined where the present one does not allow it. */
+export function stateAfter(move: keyof typeof courseMoves, state: CourseState): CourseState | undefined {
+  return (courseMoves[move] as Partial<Record<CourseState, CourseState>>)[state]
+}
+
+export type CourseStanding = {
+  state: CourseState
+  /** It was published at some time. */
+  published: boolean
+  /** The draft differs from what learners have. */
+  changed: boolean
+  inReview: boolean
+  archivedBy: 'creator' | 'admin' | null
+}
+
+/** An archived course is restored by its creator only where its creator archived it. */
+export function mayRestore(archivedBy: CourseStanding['archivedBy'], isAdmin: boolean): boolean {
+  return isAdmin || archivedBy !== 'admin'
+}
+
+/** What its creator (or an administrator in the creator's place) may do now. */
+export function openMoves(course: CourseStanding, isAdmin: boolean): CourseMove[] {
+  const may: Record<CourseMove, boolean> = {
+    submit: !course.inReview && stateAfter('submit', course.state) !== undefined && course.changed,
+    withdraw: course.inReview,
+    archive: stateAfter('archive', course.state) !== undefined && !course.inReview,
+    restore: stateAfter('restore', course.state) !== undefined && mayRestore(course.archivedBy, isAdmin),
+    changePrice: course.state === 'PUBLISHED',
+    delete: !course.published && !course.inReview,
+  }
+  return (Object.keys(may) as CourseMove[]).filter((move) => may[move])
+}

@@ -1,0 +1,129 @@
+import type { LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import { words } from '../messages/authoring-en.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
+
+type Problems = Record<string, string>
+
+/** A lesson as it begins. */
+export function emptyContent(kind: LessonKind): LessonContent {
+  switch (kind) {
+    case 'video':
+      return { kind, mediaUid: null, notes: '' }
+    case 'article':
+      return { kind, body: '' }
+    case 'quiz':
+      return { kind, questions: [], passPercent: 70, shuffle: true }
+    case 'resource':
+      return { kind, mediaUid: null, note: '' }
+    case 'assignment':
+      return { kind, brief: '', answer: 'either', dueDays: null }
+  }
+}
+
+const nothingIn = (html: string) => plainText(html) === '' && !/<img\s/i.test(html)
+
+function questionProblems(question: QuizQuestion, at: string): Problems {
+  const problems: Problems = {}
+  if (question.text.trim() === '') problems[`${at}.text`] = words.questionText
+  if (question.type === 'short') {
+    if (!question.correct.some((answer) => answer.trim() !== '')) problems[`${at}.correct`] = words.acceptedMissing
+    return problems
+  }
+  if (question.type === 'true-false') {
+    const [only, ...more] = question.correct
+    if (more.length > 0 || (only !== 'true' && only !== 'false')) problems[`${at}.correct`] = words.correctMissing
+    return problems
+  }
+  if (question.options.length < 2) problems[`${at}.options`] = words.optionsMissing
+  question.options.forEach((option, i) => {
+    if (option.text.trim() === '') problems[`${at}.options.${i}.text`] = words.optionText
+  })
+  const right = question.options.filter((option) => question.correct.includes(option.uid))
+  if (right.length === 0) problems[`${at}.correct`] = words.correctMissing
+  else if (question.type === 'single' && right.length > 1) problems[`${at}.correct`] = words.oneCorrect
+  return problems
+}
+
+/** What a lesson lacks before it may be published: field → message, nested fields by their dotted path. */
+export function lessonProblems(content: LessonContent): Problems {
+  switch (content.kind) {
+    case 'video':
+      return content.mediaUid ? {} : { mediaUid: words.videoMissing }
+    case 'article':
+      return nothingIn(content.body) ? { body: words.articleMissing } : {}
+    case 'resource':
+      return content.mediaUid ? {} : { mediaUid: words.fileMissing }
+    case 'assignment':
+      return {
+        ...(nothingIn(content.brief) ? { brief: words.briefMissing } : {}),
+        ...(content.dueDays !== null && !isWhole(content.dueDays, 1, 365) ? { dueDays: words.dueDaysRange } : {}),
+      }
+    case 'quiz': {
+      const problems: Problems = {}
+      if (content.questions.length === 0) problems.questions = words.questionsMissing
+      content.questions.forEach((question, i) => Object.assign(problems, questionProblems(question, `questions.${i}`)))
+      if (!isWhole(content.passPercent, 1, 100)) problems.passPercent = words.passPercentRange
+      return problems
+    }
+  }
+}
+
+function isWhole(value: number, from: number, to: number): boolean {
+  return Number.isInteger(value) && value >= from && value <= to
+}
+
+const wordsAMinute = 160
+const questionSeconds = 45
+
+/** How long a lesson takes, in seconds: a video's length, the reading time of a text, 45 seconds a question. */
+export function lessonSeconds(content: LessonContent, videoSeconds = 0): number {
+  switch (content.kind) {
+    case 'video':
+      return videoSeconds
+    case 'article':
+      return readingSeconds(content.body)
+    case 'quiz':
+      return content.questions.length * questionSeconds
+    case 'resource':
+      return readingSeconds(content.note)
+    case 'assignment':
+      return readingSeconds(content.brief)
+  }
+}
+
+function readingSeconds(html: string): number {
+  const text = plainText(html)
+  if (text === '') return 0
+  return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)) * 60
+}
+
+/**
+ * What is written in a lesson, as plain text: for reading a difference. What is set in it: lesson-settings.ts.
+ * @param truth what its reader calls the two answers of a statement
+ */
+export function writtenText(content: LessonContent, truth: { true: string; false: string }): string {
+  switch (content.kind) {
+    case 'video':
+      return plainText(content.notes)
+    case 'article':
+      return plainText(content.body)
+    case 'resource':
+      return plainText(content.note)
+    case 'assignment':
+      return plainText(content.brief)
+    case 'quiz':
+      return content.questions
+        .map((question) =>
+          [question.text, ...answersOf(question, truth), question.explanation]
+            .filter((line) => line.trim() !== '')
+            .join('\n'),
+        )
+        .join('\n\n')
+  }
+}
+
+function answersOf({ type, options, correct }: QuizQuestion, truth: { true: string; false: string }): string[] {
+  if (type === 'true-false') return correct.map((answer) => `✓ ${answer === 'true' ? truth.true : truth.false}`)
+  if (type === 'short') return correct.map((answer) => `✓ ${answer}`)
+  return options.map(({ uid, text }) => `${correct.includes(uid) ? '✓' : '–'} ${text}`)
+}

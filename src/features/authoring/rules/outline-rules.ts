@@ -1,0 +1,63 @@
+import type { DraftFields, MissingItem, Outline } from '../contract/drafts.ts'
+import { words } from '../messages/authoring-en.ts'
+import { courseProblems } from './course-rules.ts'
+import { stepOf } from './course-moves.ts'
+
+type LessonGap = { lessonUid: string; problems: Record<string, string> }
+
+/** A curriculum's own gaps: titles, empty sections, nothing at all. */
+function outlineProblems(outline: Outline): MissingItem[] {
+  const step = 'curriculum' as const
+  const missing: MissingItem[] = []
+  if (!outline.some((section) => section.lessons.length > 0))
+    missing.push({ step, field: 'outline', message: words.addSection })
+  for (const section of outline) {
+    const at = { step, sectionUid: section.uid }
+    if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: words.sectionTitle })
+    if (section.lessons.length === 0) missing.push({ ...at, field: 'lessons', message: words.sectionEmpty })
+    for (const lesson of section.lessons)
+      if (lesson.title.trim() === '')
+        missing.push({ ...at, field: 'title', lessonUid: lesson.uid, message: words.lessonTitle })
+  }
+  return missing
+}
+
+/**
+ * Everything that stands between a draft and its submission, in the order of the form.
+ * @param gaps the lessons of the outline whose content is not complete, with what they lack
+ * @param problems of its fields, where they are known already
+ */
+export function missingOf(
+  fields: DraftFields,
+  outline: Outline,
+  gaps: readonly LessonGap[],
+  problems = courseProblems(fields),
+): MissingItem[] {
+  const ofFields = Object.entries(problems).map(([field, message]) => ({
+    step: stepOf(field),
+    field,
+    message,
+  }))
+  const bySteps = (wanted: (step: string) => boolean) => ofFields.filter((item) => wanted(item.step))
+  const sectionOf = new Map(outline.flatMap((s) => s.lessons.map((lesson) => [lesson.uid, s.uid] as const)))
+  const order = [...sectionOf.keys()]
+  const ofLessons = gaps
+    .filter(({ lessonUid }) => sectionOf.has(lessonUid))
+    .toSorted((a, b) => order.indexOf(a.lessonUid) - order.indexOf(b.lessonUid))
+    .flatMap(({ lessonUid, problems }) =>
+      Object.entries(problems).map(([field, message]) => ({
+        step: 'curriculum' as const,
+        field,
+        message,
+        lessonUid,
+        sectionUid: sectionOf.get(lessonUid) as string,
+      })),
+    )
+  const before = ['basics', 'outcomes']
+  return [
+    ...bySteps((step) => before.includes(step)),
+    ...outlineProblems(outline),
+    ...ofLessons,
+    ...bySteps((step) => !before.includes(step)),
+  ]
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Piece } from '#design/staggered-render.tsx'
+import { query } from '#platform/api/client.ts'
+import { queryClient } from '#platform/browser/query-client.tsx'
+import { localizedName } from '#platform/i18n/localized-name.ts'
+import { dropdown, levels } from '#features/catalogue/contract/catalogue.ts'
+import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { words } from '../../messages/form-en.ts'
+import { words as languages } from '#features/catalogue/messages/languages-en.ts'
+import { longest } from '#features/catalogue/rules/field-lengths.ts'
+import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
+import { useDoc } from './desk-context.tsx'
+import { DescriptionPlace } from './form-places.tsx'
+import { StepCard } from './step-card.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const say = words.basics
+
+export function BasicsStep() {
+  const title = useDoc((doc) => [...doc.title].length)
+  const short = useDoc((doc) => [...doc.shortDescription].length)
+  return (
+    <StepCard step="basics">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <DraftText
+          field="title"
+          label={say.title}
+          hint={words.ofCharacters(title, longest.title)}
+          required
+          className="lg:col-span-2"
+        />
+        <div className="lg:col-span-2">
+          <DraftTextarea
+            field="shortDescription"
+            label={say.shortDescription}
+            hint={words.ofCharacters(short, longest.shortDescription)}
+            rows={2}
+          />
+        </div>
+        <Piece turn={1} before={<DescriptionPlace className="lg:col-span-2" />}>
+          <div className="lg:col-span-2">
+            <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
+          </div>
+        </Piece>
+        <Piece turn={2}>
+          <Sorted />
+        </Piece>
+      </div>
+    </StepCard>
+  )
+}
+
+const categoriesQuery = query(dropdown, {})
+/** Asks for the categories before their field is drawn. */
+export function askForBasics(): void {
+  void queryClient.prefetchQuery(categoriesQuery)
+}
+
+/** Where the course stands among others. */
+function Sorted() {
+  const categories = useQuery(categoriesQuery)
+  return (
+    <>
+      <DraftSelect
+        field="categoryId"
+        label={say.category}
+        required
+        placeholder={say.chooseCategory}
+        failed={categories.error ? () => void categories.refetch() : undefined}
+        options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: localizedName(one) }))}
+        read={(value) => (value === '' ? null : Number(value))}
+      />
+      <DraftSelect
+        field="level"
+        label={say.level}
+        options={levels.map((level) => ({ value: level, label: courseWords.levels[level] }))}
+        read={(value) => value as (typeof levels)[number]}
+      />
+      <DraftSelect
+        field="language"
+        label={say.language}
+        required
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        read={(value) => value}
+      />
+      <div className="lg:col-span-2">
+        <TagsField />
+      </div>
+    </>
+  )
+}

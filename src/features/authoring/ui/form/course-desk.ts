@@ -1,0 +1,251 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { call, CallError } from '#platform/api/client.ts'
+import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
+import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/browser/drafts/draft-keeper.ts'
+import type { DeskStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
+import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
+import { emptyContent } from '../../rules/lesson-rules.ts'
+import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
+import { typedEarly } from './early/end-early-form.ts'
+import { type FileProblem, type FileProblems, lessonFiles, type Waiting } from './lesson-files.ts'
+import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
+
+export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
+
+/** Everything that is written of one course while its form is open. */
+export type CourseDesk = {
+  course: Keeper<CourseDoc>
+  facts: StoreApi<CourseFacts>
+  status: StoreApi<DeskStatus>
+  change(patch: Partial<CourseDoc>): void
+  /** The lesson's content, from the server or from this device. */
+  lesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>>
+  /** A lesson that was just added, with what it holds already. */
+  addLesson(uid: string, content: LessonContent): void
+  /** Lessons that were opened here, by uid. */
+  openLessons(): ReadonlyMap<string, Keeper<LessonContent>>
+  /** Lessons whose file is not ready. */
+  waiting: StoreApi<Waiting>
+  /** Lessons whose file needs the creator: refused, stopped, or unfinished since an earlier page. */
+  fileProblems: StoreApi<FileProblems>
+  setFileProblem(lessonUid: string, problem: FileProblem | null): void
+  /** The server has a file as learners get it. */
+  fileReady(mediaUid: string, seconds: number): void
+  flush(leaving?: boolean): Promise<void>
+  /** Asks the server how the course stands now; what is being written is not touched. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+type Told = { document: string; value: CourseDoc | LessonContent; version: number }
+export type DeskStart = { user: string; draft: CourseDraft } | { user: string; key: string }
+
+/** Opens a course's desk: what the server has, and what earlier pages left unsent on this device. */
+export async function openDesk(start: DeskStart, onCreated: (uid: string) => void = () => {}): Promise<CourseDesk> {
+  const draft = 'draft' in start ? start.draft : null
+  const name = 'key' in start ? newThing('new', start.key) : start.draft.uid
+  const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
+  const left = await device.adopt()
+  const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
+  const status = createStore<DeskStatus>(() => ({ status: 'saved', onDevice: true }))
+  const lessons = new Map<string, Keeper<LessonContent>>()
+  const files = lessonFiles()
+  let channel = joinTabs(name)
+
+  function joinTabs(course: string): BroadcastChannel | undefined {
+    if (typeof BroadcastChannel === 'undefined') return undefined
+    const joined = new BroadcastChannel(`drafts:${start.user}:${course}`)
+    joined.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      const { document, value, version } = data
+      if (document === 'course') courseKeeper.hear({ value: value as CourseDoc, version })
+      else lessons.get(document)?.hear({ value: value as LessonContent, version })
+    })
+    return joined
+  }
+
+  const doorsOf = (document: string) => ({
+    keep: (kept: Kept<object>) => device.keep(document, kept),
+    forget: () => device.forget(document),
+    tell: (saved: { value: CourseDoc | LessonContent; version: number }) =>
+      channel?.postMessage({ document, ...saved } satisfies Told),
+  })
+
+  /** The course's uid, made on the server where there is none yet. */
+  let birth: Promise<CourseDraft | SaveAnswer<CourseDoc>> | null = null
+  async function born(): Promise<string | CourseDraft | SaveAnswer<CourseDoc>> {
+    const { uid } = facts.getState()
+    if (uid || !('key' in start)) return uid ?? ''
+    birth ??= beginCourse(start.key).finally(() => (birth = null))
+    const made = await birth
+    if (!('fields' in made)) return made
+    if (!facts.getState().uid) {
+      facts.setState({ ...factsOf(made), gaps: facts.getState().gaps })
+      device.rename(made.uid)
+      channel?.close()
+      channel = joinTabs(made.uid)
+      onCreated(made.uid)
+    }
+    return made
+  }
+
+  const courseKeeper: Keeper<CourseDoc> = keepDraft<CourseDoc>(
+    draft ? { value: docOf(draft), version: draft.version } : { value: emptyDoc(), version: 0 },
+    (left.get('course') as Kept<CourseDoc> | undefined) ?? null,
+    {
+      ...doorsOf('course'),
+      async send(sending) {
+        const made = await born()
+        if (typeof made !== 'string' && !('fields' in made)) return made
+        const now =
+          typeof made === 'string' || sending.version > 0
+            ? sending
+            : { ...sending, base: docOf(made), version: made.version }
+        const uid = typeof made === 'string' ? made : made.uid
+        const answer = await sendCourse(uid, now, facts.getState().published)
+        if (answer.is === 'saved' && answer.savedAt) facts.setState({ savedAt: answer.savedAt })
+        return answer
+      },
+    },
+  )
+
+  function watch(keeper: AnyKeeper): void {
+    ;(keeper.store as StoreApi<DeskStatus>).subscribe(sum)
+    sum()
+  }
+  function sum(): void {
+    const states = [courseKeeper, ...lessons.values()].map((keeper) => keeper.store.getState() as DeskStatus)
+    const next = statusOf(states.map((state) => state.status))
+    const onDevice = states.every((state) => state.onDevice)
+    const message = states.find((state) => state.status === 'refused')?.message
+    const now = status.getState()
+    if (now.status !== next || now.onDevice !== onDevice || now.message !== message)
+      status.setState({ status: next, onDevice, message })
+  }
+
+  function setGaps(uid: string, missing: Record<string, string>): void {
+    const { [uid]: _, ...others } = facts.getState().gaps
+    facts.setState({ gaps: Object.keys(missing).length > 0 ? { ...others, [uid]: missing } : others })
+  }
+
+  function noteGaps(uid: string, content: LessonContent): void {
+    setGaps(uid, files.gapsOf(uid, content))
+  }
+
+  /** Of a lesson as the server has it the server has said whether its file is ready. */
+  function believe(uid: string, content: LessonContent): void {
+    const { lessons: known, gaps } = facts.getState()
+    const told = known[uid]
+    if ('mediaUid' in content && content.mediaUid && told && !gaps[uid]?.mediaUid)
+      files.arrived(content.mediaUid, told.durationSeconds)
+  }
+
+  function keepLesson(uid: string, server: { value: LessonContent; version: number }, kept?: Kept<object>) {
+    believe(uid, server.value)
+    const keeper = keepDraft<LessonContent>(server, (kept as Kept<LessonContent>) ?? null, {
+      ...doorsOf(uid),
+      async send(sending) {
+        const made = await born()
+        if (typeof made !== 'string' && !('fields' in made)) return made as SaveAnswer<LessonContent>
+        const answer = await sendLesson(typeof made === 'string' ? made : made.uid, uid, sending)
+        if (answer.is === 'saved' && answer.draft) takeLesson(answer.draft)
+        return answer
+      },
+    })
+    lessons.set(uid, keeper)
+    let before = keeper.store.getState().value
+    noteGaps(uid, before)
+    keeper.store.subscribe(({ value }) => {
+      if (value === before) return
+      before = value
+      noteGaps(uid, value)
+    })
+    watch(keeper)
+    return keeper
+  }
+
+  function takeLesson({ uid, version, durationSeconds, content }: LessonDraft): void {
+    const { lessons: known } = facts.getState()
+    const taken = { version, durationSeconds: files.secondsOf(content) ?? durationSeconds }
+    facts.setState({ lessons: { ...known, [uid]: taken }, savedAt: new Date().toISOString() })
+  }
+
+  function fileReady(mediaUid: string, seconds: number): void {
+    for (const uid of files.arrived(mediaUid, seconds)) {
+      const content = lessons.get(uid)?.store.getState().value
+      if (!content) continue
+      noteGaps(uid, content)
+      const { lessons: known } = facts.getState()
+      const [told, durationSeconds] = [known[uid], files.secondsOf(content)]
+      if (told && durationSeconds !== undefined)
+        facts.setState({ lessons: { ...known, [uid]: { ...told, durationSeconds } } })
+    }
+  }
+
+  const opening = new Map<string, Promise<Keeper<LessonContent>>>()
+  async function lesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>> {
+    const open = lessons.get(uid) ?? opening.get(uid)
+    if (open) return open
+    const reading = readLesson(uid, kind).finally(() => opening.delete(uid))
+    opening.set(uid, reading)
+    return reading
+  }
+
+  async function readLesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>> {
+    const kept = left.get(uid)
+    const { uid: courseUid, lessons: known } = facts.getState()
+    if (!courseUid || !known[uid]) return keepLesson(uid, { value: emptyContent(kind), version: 0 }, kept)
+    try {
+      const { data } = await call(readLessonDraft, { uid: courseUid, lessonUid: uid })
+      return lessons.get(uid) ?? keepLesson(uid, { value: data.content, version: data.version }, kept)
+    } catch (error) {
+      // Without a network what lies here is enough to go on with.
+      if (!(error instanceof CallError) || !kept || error.status !== 0) throw error
+      return keepLesson(uid, { value: kept.base as LessonContent, version: kept.version }, kept)
+    }
+  }
+
+  // Typed while the form was on its way.
+  const early = typedEarly(facts.getState().uid ?? '')
+  if (Object.keys(early).length > 0) courseKeeper.change((value) => ({ ...value, ...early }))
+  watch(courseKeeper)
+  // What an earlier page left of lessons goes on its way, without being opened.
+  for (const [document, kept] of left)
+    if (document !== 'course') void lesson(document, (kept.value as LessonContent).kind).catch(() => {})
+
+  function take(now: CourseDraft): void {
+    facts.setState(factsOf(now))
+    courseKeeper.hear({ value: docOf(now), version: now.version })
+    // What is written here may be newer than what the server judged.
+    for (const [uid, keeper] of lessons) noteGaps(uid, keeper.store.getState().value)
+  }
+
+  return {
+    course: courseKeeper,
+    facts,
+    status,
+    change: (patch) => courseKeeper.change((value) => ({ ...value, ...patch })),
+    lesson,
+    addLesson(uid, content) {
+      keepLesson(uid, { value: emptyContent(content.kind), version: 0 }).change(() => content)
+    },
+    openLessons: () => lessons,
+    waiting: files.waiting,
+    fileProblems: files.problems,
+    setFileProblem: files.setProblem,
+    fileReady,
+    async flush(leaving) {
+      await courseKeeper.flush(leaving)
+      await Promise.all([...lessons.values()].map((keeper) => keeper.flush(leaving)))
+    },
+    async refresh() {
+      const { uid } = facts.getState()
+      if (!uid) return
+      take((await call(readDraft, { uid })).data)
+    },
+    close() {
+      channel?.close()
+      for (const keeper of [courseKeeper, ...lessons.values()]) keeper.close()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import './course-form.css'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#design/button.tsx'
+import { EyeIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Piece, StaggeredRender } from '#design/staggered-render.tsx'
+import { lazyExtra } from '#platform/browser/lazy-part.ts'
+import { words } from '../../messages/form-en.ts'
+import { BeforeReview } from './before-review.tsx'
+import { CourseConflicts } from './course-conflicts.tsx'
+import type { CourseDesk } from './course-desk.ts'
+import { isNotReady } from './course-facts.ts'
+import { CoursePreview } from './course-preview.tsx'
+import { DeskContext, type FormDesk, type FormStep, newLook, touch, useDesk, useFacts } from './desk-context.tsx'
+import { endEarlyForm } from './early/end-early-form.ts'
+import { focusWhenThere } from './focus-when-there.ts'
+import { formSteps, type FormPlace } from './form-place.ts'
+import { BeforeReviewPlace, PreviewPlace } from './form-places.tsx'
+import { FormSteps } from './form-steps.tsx'
+import { previewPath } from './preview-path.ts'
+import { CourseSaveState } from './course-save-state.tsx'
+import { StateBanner } from './state-banner.tsx'
+import { fetchStepsAtRest, StepPart } from './step-part.tsx'
+import { useKeepSending } from './use-keep-sending.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Nothing of the form waits for it. */
+const WatchFiles = lazyExtra(() => import('./watch-files.tsx'), 'WatchFiles')
+
+/** A course being written: its steps, its preview, and where it stands. */
+export function CourseForm({
+  desk,
+  title,
+  place,
+  onPlace,
+}: {
+  desk: CourseDesk
+  title: string
+  place: FormPlace
+  onPlace: (place: FormPlace) => void
+}) {
+  const [look] = useState(newLook)
+  const locked = useStore(desk.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
+  const filesAwaited = useStore(desk.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
+  const step = place.step ?? 'basics'
+  const go = useCallback(
+    (to: { step: FormStep; lesson?: string | undefined; focus?: string }) => {
+      look.setState({ focus: to.focus ?? 'step-heading' })
+      onPlace({ step: to.step, lesson: to.lesson })
+    },
+    [look, onPlace],
+  )
+  const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
+  useKeepSending(desk)
+  useEffect(fetchStepsAtRest, [])
+
+  // What was written before this form had come goes on in it.
+  const takeOver = useCallback(() => {
+    const early = endEarlyForm(desk.facts.getState().uid ?? '')
+    if (!early) return
+    if (Object.keys(early.typed).length > 0) desk.change(early.typed)
+    for (const field of early.touched) touch(look, field)
+    if (early.step && early.step !== step) go({ step: early.step })
+    else queueMicrotask(early.goOn)
+  }, [desk, go, look, step])
+  // At once where nobody writes in it; else once the form's fields hear of the draft, which they do by effects that run
+  // before this one, and once what was typed last stands in them.
+  useLayoutEffect(() => {
+    if (!document.activeElement?.closest('#early-page')) takeOver()
+  }, [takeOver])
+  useEffect(takeOver, [takeOver])
+
+  const focus = useStore(look, (state) => state.focus)
+  useEffect(() => {
+    if (!focus) return
+    look.setState({ focus: null })
+    focusWhenThere(focus)
+  }, [focus, look, step, place.lesson])
+
+  return (
+    <DeskContext value={form}>
+      <StaggeredRender last={4}>
+        <main id="main" className="course-form max-w-[1260px]">
+          <FormHead title={title} />
+          <StateBanner />
+          <FormSteps current={step} onStep={(next) => go({ step: next })} />
+          <div className="course-form-grid">
+            <div className="grid min-w-0 content-start gap-6">
+              <StepPart step={step} lesson={place.lesson} />
+              <Piece turn={2}>
+                <NextStep step={step} />
+              </Piece>
+            </div>
+            <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
+              <Piece turn={3} before={<PreviewPlace />}>
+                <CoursePreview />
+              </Piece>
+              <Piece turn={4} before={<BeforeReviewPlace />}>
+                <BeforeReview />
+              </Piece>
+            </aside>
+          </div>
+          <CourseConflicts />
+          <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
+        </main>
+      </StaggeredRender>
+    </DeskContext>
+  )
+}
+
+function FormHead({ title }: { title: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="t-h1">{title}</h1>
+        <CourseSaveState />
+      </div>
+      <FormActions />
+    </div>
+  )
+}
+
+function FormActions() {
+  const uid = useFacts((facts) => facts.uid)
+  const { submit, busy, standing } = useSubmit()
+  return (
+    <div className="row w-full gap-2.5 md:w-auto">
+      {uid && (
+        <LinkButton
+          href={previewPath(uid)}
+          variant="secondary"
+          target="_blank"
+          className="max-md:flex-1"
+          icon={<EyeIcon />}
+        >
+          {words.previewLink}
+        </LinkButton>
+      )}
+      <Button
+        className="max-md:flex-1"
+        disabled={standing !== 'open'}
+        loading={busy}
+        loadingLabel={words.sending}
+        onClick={() => void submit()}
+      >
+        {words.submit}
+      </Button>
+    </div>
+  )
+}
+
+function NextStep({ step }: { step: FormStep }) {
+  const { go } = useDesk()
+  const at = formSteps.indexOf(step)
+  const [before, next] = [formSteps[at - 1], formSteps[at + 1]]
+  return (
+    <div className="flex justify-between gap-3">
+      {before ? (
+        <Button variant="secondary" onClick={() => go({ step: before })}>
+          {words.back(words.steps[before].short)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button variant="tonal" onClick={() => go({ step: next })}>
+          {words.next(words.steps[next].short)}
+        </Button>
+      )}
+    </div>
+  )
+}

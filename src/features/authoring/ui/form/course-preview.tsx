@@ -1,0 +1,61 @@
+import { Button } from '#design/button.tsx'
+import { CourseCard } from '#design/course-card.tsx'
+import { ShuffleIcon } from '#design/icons/regular.tsx'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { formatDuration } from '#platform/format/format.ts'
+import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { words } from '../../messages/form-en.ts'
+import { hasPrice, priceOf } from '../../rules/course-rules.ts'
+import { countLessons } from './curriculum/outline.ts'
+import { useDesk, useDoc, useFacts } from './desk-context.tsx'
+import { fieldId } from './field-id.ts'
+import { previewPath } from './preview-path.ts'
+import { useThumbnail } from './use-thumbnail.ts'
+
+const say = words.preview
+
+/** The course's card as learners will see it, made of what is typed now. */
+export function CoursePreview() {
+  const { go, locked } = useDesk()
+  const doc = useDoc((all) => all)
+  const path = useFacts((facts) => (facts.uid ? previewPath(facts.uid) : undefined))
+  const lessons = useFacts((facts) => facts.lessons)
+  const instructor = useSession((state) => state.user?.clubbedName)
+  const { shown } = useThumbnail()
+  const { price, discount } = priceOf(doc)
+  const seconds = doc.outline
+    .flatMap((section) => section.lessons)
+    .reduce((sum, lesson) => sum + (lessons[lesson.uid]?.durationSeconds ?? 0), 0)
+  return (
+    <section className="card p-4" aria-labelledby="preview-heading">
+      <h2 id="preview-heading" className="t-sm ink-3 mb-3 font-normal">
+        {say.heading}
+      </h2>
+      <CourseCard
+        href={path}
+        title={doc.title || say.untitled}
+        cover={shown}
+        level={doc.level}
+        levelName={courseWords.levels[doc.level]}
+        rating={0}
+        instructor={instructor ?? ''}
+        duration={formatDuration(seconds)}
+        price={hasPrice(doc) ? Math.round((price - discount) * 100) / 100 : null}
+        was={price}
+      />
+      <p className="t-xs ink-3 mt-2">{say.counts(countLessons(doc.outline))}</p>
+      {!locked && (
+        <Button
+          variant="secondary"
+          size="small"
+          full
+          className="mt-3"
+          icon={<ShuffleIcon size={18} />}
+          onClick={() => go({ step: 'media', focus: fieldId('coverSeed') })}
+        >
+          {say.changeCover}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { CoverChoice } from '#design/cover-choice.tsx'
+import { words } from '../../messages/form-en.ts'
+import { coverLink } from '#features/catalogue/rules/cover-link.ts'
+import { Noted, useBound } from './bound-fields.tsx'
+import { useFacts } from './desk-context.tsx'
+
+const say = words.media
+
+/** The course's cover, of its category's motif. */
+export function CoverPicker() {
+  const { value: seed, set, note, control } = useBound('coverSeed')
+  const motif = useFacts((facts) => facts.coverMotif)
+  if (!motif) return <p className="t-sm ink-3">{say.coverAfterCategory}</p>
+  return (
+    <Noted note={note}>
+      <CoverChoice
+        seed={seed}
+        onChange={set}
+        srcOf={(one) => coverLink(motif, one)}
+        hint={say.coverHint}
+        id={control.id}
+        disabled={control.disabled}
+      />
+    </Noted>
+  )
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import { Button } from '#design/button.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
+import { words } from '../../../messages/curriculum-en.ts'
+import type { Curriculum } from './use-curriculum.ts'
+
+/** The last line of a section: a button for each kind of lesson. */
+export const AddLine = memo(function AddLine({
+  sectionUid,
+  locked,
+  curriculum,
+}: {
+  sectionUid: string
+  locked: boolean
+  curriculum: Curriculum
+}) {
+  if (locked) return <div className="add-line !min-h-3" />
+  return (
+    <div className="add-line">
+      {lessonKinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="text"
+          size="small"
+          icon={<PlusBoldIcon size={16} />}
+          aria-label={words.addKind(words.kinds[kind])}
+          onClick={() => curriculum.addLesson(sectionUid, kind)}
+        >
+          {words.kinds[kind]}
+        </Button>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,193 @@
+import './course-form.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CoverImage } from '#design/cover-image.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { call } from '#platform/api/client.ts'
+import { type CourseChanges, courseDifference } from '../../contract/course-life.ts'
+import { words as authoring } from '../../messages/authoring-en.ts'
+import { words as course } from '#features/catalogue/messages/en.ts'
+import { words as told } from '../../messages/difference-en.ts'
+import { words } from '../../messages/form-en.ts'
+import { languageName } from '#features/catalogue/rules/language-name.ts'
+import { useDesk } from './desk-context.tsx'
+
+const say = words.difference
+const names = authoring.fields
+
+/** What the draft changes of what learners have, asked after everything typed has been saved. */
+export function DifferenceList() {
+  const { desk } = useDesk()
+  const [changes, setChanges] = useState<CourseChanges | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    const uid = desk.facts.getState().uid
+    if (!uid) return
+    desk
+      .flush()
+      .then(() => call(courseDifference, { uid }))
+      .then(
+        ({ data }) => !left && setChanges(data),
+        (error: Error) => !left && setTrouble(error.message),
+      )
+    return () => {
+      left = true
+    }
+  }, [desk, attempt])
+  if (trouble)
+    return (
+      <ErrorState
+        heading="p"
+        text={trouble}
+        onRetry={() => {
+          setTrouble(null)
+          setAttempt((count) => count + 1)
+        }}
+      />
+    )
+  if (!changes) return <Skeleton className="mt-4 h-24" />
+  return <Changes changes={changes} />
+}
+
+/**
+ * The same for any reader of a revision: fields, sections and lessons, before and after.
+ * @param videoOf what plays a lesson's video, or the course's own (`promo`)
+ */
+export function Changes({
+  changes,
+  videoOf,
+}: {
+  changes: CourseChanges
+  videoOf?: (name: string, title: string) => ReactNode
+}) {
+  const { fields, sections, lessons } = changes
+  if (fields.length + sections.length + lessons.length === 0) return <p className="ink-2 mt-4">{say.nothing}</p>
+  return (
+    <dl className="difference">
+      {fields.map(({ field, before, after, pictures }) => (
+        <div key={field}>
+          <dt>{names[field]}</dt>
+          {pictures ? (
+            <Pictures {...pictures} />
+          ) : field === 'description' && after === before ? (
+            <dd className="ink-2">{told.onlyForm}</dd>
+          ) : (
+            <BeforeAfter
+              before={valueName(field, before)}
+              // Another film of the same name and length.
+              after={after === before ? told.anew(after) : valueName(field, after)}
+            />
+          )}
+          {field === 'promoVideoUid' && videoOf?.('promo', names[field])}
+        </div>
+      ))}
+      {sections.map(({ uid, title, change, before }) => (
+        <div key={uid}>
+          <dt>{say.section[change]}</dt>
+          {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
+        </div>
+      ))}
+      {lessons.map(({ uid, title, kind, changes: kinds, before, textBefore, textAfter, settings }) => (
+        <div key={uid}>
+          <dt>{say.lesson(kinds.map((kind) => say.kinds[kind]).join(', '))}</dt>
+          {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
+          {textAfter !== undefined && <BeforeAfter before={textBefore ?? ''} after={textAfter} />}
+          {settings.map((one) => (
+            <Setting key={one.setting} {...one} />
+          ))}
+          {kinds.includes('edited') && textAfter === undefined && isUnsaid(settings) && (
+            <dd className="ink-2 mt-1">{kind === 'quiz' ? told.onlyKind : told.onlyForm}</dd>
+          )}
+          {kind === 'video' && !kinds.includes('removed') && videoOf?.(uid, title)}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Field = CourseChanges['fields'][number]['field']
+
+/** What is stored as a word of its own is called as everywhere else on this page. */
+function valueName(field: Field, value: string): string {
+  if (field === 'level') return (course.levels as Record<string, string>)[value] ?? value
+  if (field === 'price' && value === 'free') return told.free
+  return field === 'language' ? languageName(value) : value
+}
+
+function Pictures({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before && <Picture className="difference-before" name={say.before} src={before} />}
+      <Picture className="difference-after" name={say.after} src={after} />
+    </>
+  )
+}
+
+function Picture({ className, name, src }: { className: string; name: string; src: string }) {
+  return (
+    <dd className={className}>
+      <span className="sr-only">{name}</span>
+      <CoverImage src={src} className="w-40 max-w-full" />
+    </dd>
+  )
+}
+
+type Settings = CourseChanges['lessons'][number]['settings']
+
+/** Edited, and neither in words nor in what the content sets. */
+const isUnsaid = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
+
+/** 'Pass mark: 75% → 50%'; of a new lesson only what is set. */
+function Setting({ setting, before, after }: Settings[number]) {
+  const was = before === undefined ? '' : settingValue(setting, before)
+  const is = settingValue(setting, after)
+  return (
+    <dd className="mt-1">
+      {told.named(told.settings[setting])}
+      {was && (
+        <>
+          <del className="text-bad-ink">
+            <span className="sr-only">{say.before}</span>
+            {was}
+          </del>
+          <span aria-hidden="true">{' → '}</span>
+          <span className="sr-only">{say.after}</span>
+        </>
+      )}
+      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? told.anew(is) : is}</span>
+    </dd>
+  )
+}
+
+function settingValue(setting: Settings[number]['setting'], value: Settings[number]['after']): string {
+  if (value === null) return setting === 'dueDays' ? told.noDeadline : told.noFile
+  if (typeof value === 'boolean') return value ? told.yes : told.no
+  if (typeof value === 'number') return setting === 'passPercent' ? told.percent(value) : told.days(value)
+  if (setting === 'answer') return (told.answers as Record<string, string>)[value] ?? value
+  return value || told.goneFile
+}
+
+/** A long text scrolls within its box, so that the keyboard must reach it. */
+const scrolls = (text: string) => (text.length > 250 || text.split('\n').length > 5 ? 0 : undefined)
+
+/** What was there, struck out, and what stands there now; a side in which nothing is written is left out. */
+function BeforeAfter({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before && (
+        <dd className="difference-before" tabIndex={scrolls(before)}>
+          <span className="sr-only">{say.before}</span>
+          {before}
+        </dd>
+      )}
+      {after && (
+        <dd className="difference-after" tabIndex={scrolls(after)}>
+          <span className="sr-only">{say.after}</span>
+          {after}
+        </dd>
+      )}
+    </>
+  )
+}

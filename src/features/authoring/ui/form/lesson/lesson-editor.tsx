@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#design/button.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { ArrowLeftIcon } from '#design/icons/regular.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Switch } from '#design/switch.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import type { Keeper } from '#platform/browser/drafts/draft-keeper.ts'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { words as curriculumWords } from '../../../messages/curriculum-en.ts'
+import { words } from '../../../messages/lesson-en.ts'
+import { lessonProblems } from '../../../rules/lesson-rules.ts'
+import { Noted } from '../bound-fields.tsx'
+import { changeLesson, lessonAt, type OutlineLesson } from '../curriculum/outline.ts'
+import { touch, useDesk, useDoc, useFacts, useNote } from '../desk-context.tsx'
+import { ArticleLesson } from './article-lesson.tsx'
+import { AssignmentLesson } from './assignment-lesson.tsx'
+import { type Change, changed } from './kind-props.ts'
+import { QuizLesson } from './quiz-lesson.tsx'
+import { ResourceLesson } from './resource-lesson.tsx'
+import { VideoLesson } from './video-lesson.tsx'
+
+/** One lesson: its title, whether it is free to preview, and what its kind holds. */
+export function LessonEditor({ uid }: { uid: string }) {
+  const { go } = useDesk()
+  const lesson = useDoc((doc) => lessonAt(doc.outline, uid))
+  const back = (
+    <Button
+      variant="text"
+      size="small"
+      icon={<ArrowLeftIcon size={18} />}
+      onClick={() => go({ step: 'curriculum', focus: `lesson-${uid}` })}
+    >
+      {curriculumWords.curriculum}
+    </Button>
+  )
+  return (
+    <section className="card p-5 lg:p-6" aria-labelledby="step-heading">
+      <div className="-ml-2.5">{back}</div>
+      {lesson ? (
+        <OpenLesson key={uid} lesson={lesson} />
+      ) : (
+        <p className="ink-2 mt-3" id="step-heading" tabIndex={-1}>
+          {words.gone}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
+  const { desk, look, locked } = useDesk()
+  const { uid, kind, title, preview } = lesson
+  const [keeper, setKeeper] = useState<Keeper<LessonContent> | null>(desk.openLessons().get(uid) ?? null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const note = useNote(`lesson:${uid}`)
+  const titleShown = useStore(look, ({ tried, touched }) => tried || touched.has(`title-${uid}`))
+
+  useEffect(() => {
+    let left = false
+    desk.lesson(uid, kind).then(
+      (open) => !left && setKeeper(open),
+      (error: Error) => !left && setTrouble(error.message),
+    )
+    return () => {
+      left = true
+    }
+  }, [desk, uid, kind, attempt])
+
+  const change = (to: { title?: string; preview?: boolean }) =>
+    desk.change({ outline: changeLesson(desk.course.store.getState().value.outline, uid, to) })
+
+  return (
+    <Noted note={note}>
+      <h2 id="step-heading" className="t-h3 mt-2 mb-5" tabIndex={-1}>
+        {curriculumWords.kinds[kind]}
+      </h2>
+      <div className="grid gap-5">
+        <TextInput
+          id={`title-${uid}`}
+          label={curriculumWords.lessonTitle}
+          required
+          value={title}
+          disabled={locked}
+          error={titleShown && title.trim() === '' ? words.titleMissing : undefined}
+          onChange={(event) => change({ title: event.target.value })}
+          onBlur={() => touch(look, `title-${uid}`)}
+        />
+        <div>
+          <Switch
+            label={curriculumWords.freePreview}
+            checked={preview}
+            disabled={locked}
+            onChange={(event) => change({ preview: event.target.checked })}
+          />
+          <p className="hint !mt-0">{curriculumWords.freePreviewHint}</p>
+        </div>
+        {trouble && !keeper && (
+          <ErrorState
+            heading="p"
+            text={trouble}
+            onRetry={() => {
+              setTrouble(null)
+              setAttempt((count) => count + 1)
+            }}
+          />
+        )}
+        {!trouble && !keeper && (
+          <div className="skeleton-late grid gap-3" role="status" aria-label={words.loading}>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-40" />
+          </div>
+        )}
+        {keeper && <LessonFields uid={uid} keeper={keeper} />}
+      </div>
+    </Noted>
+  )
+}
+
+function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonContent> }) {
+  const { look, locked } = useDesk()
+  const content = useStore(keeper.store, (state) => state.value)
+  const serverGaps = useFacts((facts) => facts.gaps[uid])
+  const touched = useStore(look, (state) => state.touched)
+  const tried = useStore(look, (state) => state.tried)
+  const problems = { ...serverGaps, ...lessonProblems(content) }
+  const props = {
+    // Each kind is drawn with content of its own kind and changes that.
+    change: (to: unknown) => keeper.change((value) => changed(value, to as Change<LessonContent>)),
+    problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problems[path] : undefined),
+    leave: (path: string) => touch(look, `${uid}.${path}`),
+    locked,
+  }
+  switch (content.kind) {
+    case 'video':
+      return <VideoLesson content={content} {...props} />
+    case 'article':
+      return <ArticleLesson content={content} {...props} />
+    case 'quiz':
+      return <QuizLesson content={content} {...props} />
+    case 'resource':
+      return <ResourceLesson content={content} {...props} />
+    case 'assignment':
+      return <AssignmentLesson content={content} {...props} />
+  }
+}

@@ -1,0 +1,258 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#design/button.tsx'
+import { Chip } from '#design/chip.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { CurrencyInrIcon, PercentIcon } from '#design/icons/regular.tsx'
+import { Pick } from '#design/pick.tsx'
+import { Price } from '#design/price.tsx'
+import { Switch } from '#design/switch.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { toast } from '#design/toast.ts'
+import { call, CallError } from '#platform/api/client.ts'
+import { formatRupees } from '#platform/format/money.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { changePrice, type DraftFields } from '../../contract/drafts.ts'
+import { words } from '../../messages/form-en.ts'
+import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
+import { Noted } from './bound-fields.tsx'
+import { touch, type Unread, useDesk, useDoc, useFacts, useNote, useProblem } from './desk-context.tsx'
+import { fieldId } from './field-id.ts'
+import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
+import { StepCard } from './step-card.tsx'
+
+const say = words.price
+type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
+type Problems = { price?: string | undefined; discount?: string | undefined }
+/** A field whose text is no amount keeps the amount it had, and says so. */
+const unreadProblems = (unread: Unread): Problems =>
+  Object.fromEntries(Object.keys(unread).map((field) => [field, rules.number]))
+
+export function PriceStep() {
+  const published = useFacts((facts) => facts.published)
+  return <StepCard step="price">{published ? <LivePrice /> : <DraftPrice />}</StepCard>
+}
+
+/** Before the first publication the price is a part of the draft. */
+function DraftPrice() {
+  const { desk, look, locked } = useDesk()
+  const price = useDoc((doc) => doc.price)
+  const discount = useDoc((doc) => doc.discount)
+  const free = useDoc((doc) => doc.free)
+  const problems = { price: useProblem('price'), discount: useProblem('discount') }
+  const unread = useStore(look, (state) => state.unread)
+  return (
+    <PriceForm
+      fields={{ price, discount, free }}
+      problems={{ ...problems, ...unreadProblems(unread) }}
+      unread={unread}
+      onUnread={(next) => look.setState({ unread: next })}
+      locked={locked}
+      onChange={(change) => {
+        desk.change(change)
+        for (const field of Object.keys(change)) touch(look, field)
+      }}
+      onLeave={(field) => touch(look, field)}
+    />
+  )
+}
+
+/** A published course's price is live: it changes at the press of a button, and at once. */
+function LivePrice() {
+  const { desk } = useDesk()
+  const live = useDoc(({ price, discount, free }) => JSON.stringify({ price, discount, free }))
+  const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
+  const [edited, setEdited] = useState<PriceFields | null>(null)
+  const [unread, setUnread] = useState<Unread>({})
+  const [sending, setSending] = useState(false)
+  const fields = edited ?? (JSON.parse(live) as PriceFields)
+  const { price, discount } = courseProblems({ ...desk.course.store.getState().value, ...fields })
+  const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
+
+  async function save() {
+    const uid = desk.facts.getState().uid
+    if (!uid) return
+    setSending(true)
+    try {
+      await desk.flush()
+      const { message } = await call(changePrice, { uid, ...fields })
+      await desk.refresh()
+      setEdited(null)
+      toast.success(message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(say.notChanged, Object.values(error.errors)[0] ?? error.message)
+    }
+    setSending(false)
+  }
+
+  return (
+    <>
+      <PriceForm
+        fields={fields}
+        problems={edited ? found : unreadProblems(unread)}
+        unread={unread}
+        onUnread={setUnread}
+        locked={!mayChange || sending}
+        onChange={(change) => setEdited({ ...fields, ...change })}
+        onLeave={() => {}}
+      />
+      <p className="t-sm ink-2 mt-5">{say.atOnce}</p>
+      <Button
+        className="mt-3"
+        variant="secondary"
+        loading={sending}
+        disabled={!mayChange || !edited || Boolean(found.price ?? found.discount)}
+        onClick={() => void save()}
+      >
+        {say.change}
+      </Button>
+    </>
+  )
+}
+
+function PriceForm({
+  fields,
+  problems,
+  unread,
+  onUnread,
+  locked,
+  onChange,
+  onLeave,
+}: {
+  fields: PriceFields
+  problems: Problems
+  unread: Unread
+  onUnread: (unread: Unread) => void
+  locked: boolean
+  onChange: (change: Partial<PriceFields>) => void
+  onLeave: (field: 'price' | 'discount') => void
+}) {
+  const { price, discount, free } = fields
+  const notes = { price: useNote('price'), discount: useNote('discount') }
+  const [byPercent, setByPercent] = useState(false)
+  const [typedPrice, setTypedPrice] = useState<string | null>(null)
+  const [typedOff, setTypedOff] = useState<string | null>(null)
+  const offNow = byPercent ? percentOf(price, discount) : discount
+  // What is typed stays as it is typed ('12.'), until the value is another one.
+  const priceTyped = typedPrice !== null && readAmount(typedPrice) === price ? typedPrice : writeAmount(price)
+  const priceText = unread.price ?? priceTyped
+  const offText = unread.discount ?? (typedOff !== null && sameOff(typedOff) ? typedOff : writeAmount(offNow))
+
+  function sameOff(text: string): boolean {
+    const amount = readAmount(text)
+    return amount !== 'unreadable' && offOf(amount) === discount
+  }
+  function offOf(amount: number | null) {
+    return byPercent ? amountOf(price, amount) : amount
+  }
+  /** What is read from a field, or 'unreadable', which the form then knows of. */
+  function read(field: keyof Unread, text: string) {
+    const { [field]: before, ...others } = unread
+    const amount = readAmount(text)
+    if (amount === 'unreadable') onUnread({ ...others, [field]: text })
+    else if (before !== undefined) onUnread(others)
+    return amount
+  }
+  function setPrice(text: string) {
+    const next = read('price', text)
+    if (next === 'unreadable') return
+    setTypedPrice(text)
+    const percent = byPercent ? percentOf(price, discount) : null
+    onChange({ price: next, ...(percent === null ? {} : { discount: amountOf(next, percent) }) })
+  }
+  function setOff(text: string) {
+    const next = read('discount', text)
+    if (next === 'unreadable') return
+    setTypedOff(text)
+    onChange({ discount: offOf(next) })
+  }
+
+  return (
+    <>
+      <Switch
+        label={<span className="font-semibold">{say.free}</span>}
+        checked={free}
+        disabled={locked}
+        onChange={(event) => onChange({ free: event.target.checked })}
+      />
+      <p className="hint !mt-0">{say.freeHint}</p>
+      {!free && (
+        <div className="mt-5 grid gap-5 lg:grid-cols-2">
+          <Noted note={notes.price}>
+            <TextInput
+              id={fieldId('price')}
+              label={say.price}
+              required
+              inputMode="decimal"
+              prefix={<span className="font-semibold">{say.rupee}</span>}
+              value={priceText}
+              disabled={locked}
+              error={problems.price}
+              hint={price ? say.readAs(formatRupees(price)) : say.priceHint}
+              onChange={(event) => setPrice(event.target.value)}
+              onBlur={() => onLeave('price')}
+            />
+          </Noted>
+          <Noted note={notes.discount}>
+            <span className="field-label" id="discount-label">
+              {say.discount}
+            </span>
+            <div className="row gap-2">
+              <div className="input">
+                <input
+                  id={fieldId('discount')}
+                  aria-labelledby="discount-label"
+                  aria-describedby="discount-note"
+                  aria-invalid={problems.discount ? true : undefined}
+                  inputMode="decimal"
+                  value={offText}
+                  disabled={locked}
+                  onChange={(event) => setOff(event.target.value)}
+                  onBlur={() => onLeave('discount')}
+                />
+              </div>
+              <span className="row gap-1" role="group" aria-label={say.unit}>
+                {[false, true].map((percent) => (
+                  <Pick
+                    key={String(percent)}
+                    on={byPercent === percent}
+                    disabled={locked}
+                    aria-label={percent ? say.asPercent : say.asAmount}
+                    className="!min-h-[44px] !px-3"
+                    icon={percent ? <PercentIcon size={18} /> : <CurrencyInrIcon size={18} />}
+                    onClick={() => {
+                      setByPercent(percent)
+                      setTypedOff(null)
+                    }}
+                  />
+                ))}
+              </span>
+            </div>
+            <FieldNote
+              id="discount-note"
+              error={problems.discount}
+              hint={byPercent && discount ? say.isAmount(formatRupees(discount)) : say.discountHint}
+            />
+          </Noted>
+        </div>
+      )}
+      <LearnersPay fields={fields} />
+    </>
+  )
+}
+
+/** The price as learners will see it, with the chip that says what they save. */
+function LearnersPay({ fields }: { fields: PriceFields }) {
+  const { price, discount } = priceOf(fields)
+  if (!hasPrice(fields)) return null
+  return (
+    <div className="mt-6 rounded-control bg-sunken p-4" aria-live="polite">
+      <p className="t-sm ink-3 mb-2">{say.learnersSee}</p>
+      <div className="row flex-wrap gap-3">
+        <Price price={Math.round((price - discount) * 100) / 100} was={price} big />
+        {discount > 0 && <Chip tone="lamp">{say.save(formatRupees(discount))}</Chip>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatRupees } from '#platform/format/money.ts'
+import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import { words as authoring } from '../../messages/authoring-en.ts'
+import { words } from '../../messages/form-en.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import type { Outline } from './curriculum/outline.ts'
+
+const say = words.readable
+
+/** What a field of the course or of a lesson is called. */
+export function fieldName(field: string): string {
+  const lessonFields: Record<string, string> = say.lessonFields
+  return (authoring.fields as Record<string, string>)[field] ?? lessonFields[field] ?? field
+}
+
+/** A field's value as a person reads it. */
+export function readable(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (field === 'outline') {
+    return (value as Outline)
+      .map(({ title, lessons }, at) =>
+        [
+          words.numbered(at + 1, title || say.untitled),
+          ...lessons.map((lesson) => `• ${lesson.title || say.untitled}`),
+        ].join('\n'),
+      )
+      .join('\n')
+  }
+  if (field === 'questions')
+    return (value as QuizQuestion[]).map(({ text }, at) => words.numbered(at + 1, text || say.untitled)).join('\n')
+  if (field === 'price' || field === 'discount') return formatRupees(value as number)
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (field === 'thumbnailUid' || field === 'mediaUid' || field === 'promoVideoUid') return say.upload(String(value))
+  return ['description', 'body', 'notes', 'note', 'brief'].includes(field) ? plainText(String(value)) : String(value)
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
+import { Confirm } from '#design/confirm.tsx'
+import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
+import type { MissingItem } from '../../contract/drafts.ts'
+import { words } from '../../messages/form-en.ts'
+import { fieldId } from './field-id.ts'
+import type { CourseDoc } from './course-facts.ts'
+import { useDesk, useDoc, useFacts } from './desk-context.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { lessonFieldId } from './lesson/kind-props.ts'
+import { lessonAt, type Outline } from './curriculum/outline.ts'
+import { fieldName } from './readable-field.ts'
+import type { ReviewStanding } from './review-standing.ts'
+import { StepCard } from './step-card.tsx'
+import { useMoves } from './use-moves.ts'
+import { useSubmit } from './use-submit.ts'
+
+const say = words.review
+
+export function ReviewStep() {
+  const published = useFacts((facts) => facts.published)
+  const changed = useFacts((facts) => facts.changed)
+  const { submit, busy, missing, standing } = useSubmit()
+  const mayChange = standing === 'open' || standing === 'unchanged'
+  return (
+    <>
+      <StepCard step="review">
+        {mayChange && missing.length > 0 ? <Missing missing={missing} /> : <Standing standing={standing} />}
+        {published && changed && (
+          <div className="mt-6">
+            <h3 className="t-title">{say.changes}</h3>
+            <DifferenceList />
+          </div>
+        )}
+        <p className="ink-2 mt-6">{published ? say.revisionText : say.text}</p>
+        <Button
+          variant="tonal"
+          className="mt-4 max-md:w-full"
+          loading={busy}
+          loadingLabel={words.sending}
+          disabled={standing !== 'open'}
+          onClick={() => void submit()}
+        >
+          {words.submit}
+        </Button>
+      </StepCard>
+      <LifeOfCourse />
+    </>
+  )
+}
+
+/** That the course can be sent, or why it cannot. */
+function Standing({ standing }: { standing: ReviewStanding }) {
+  const open = standing === 'open'
+  const Icon = open ? CheckCircleFillIcon : InfoFillIcon
+  return (
+    <p className={classNames('row gap-2 font-semibold', open && 'text-ok-ink')} id="missing" tabIndex={-1}>
+      <Icon size={21} className="flex-none" />
+      {say.standing[standing]}
+    </p>
+  )
+}
+
+/** Everything that is missing, each with the way to it. */
+function Missing({ missing }: { missing: readonly MissingItem[] }) {
+  const { go } = useDesk()
+  const outline = useDoc((doc) => doc.outline)
+  return (
+    <div>
+      <h3 id="missing" tabIndex={-1} className="t-title">
+        {say.missing(missing.length)}
+      </h3>
+      <ul className="mt-3 grid gap-1">
+        {missing.map((item) => (
+          <li key={[item.step, item.sectionUid, item.lessonUid, item.field].join(' ')}>
+            <button type="button" className="missing-item" onClick={() => go(wayTo(item))}>
+              <WarningCircleFillIcon size={20} className="mt-0.5 flex-none text-bad-ink" />
+              <span className="min-w-0">
+                <span className="font-semibold">{nameOf(item, outline)}</span>
+                <span className="ink-2 block">{item.message}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf({ field, lessonUid, sectionUid }: MissingItem, outline: Outline): string {
+  const number = outline.findIndex((section) => section.uid === sectionUid) + 1
+  const section = outline[number - 1]
+  const sectionName = section ? words.numbered(number, section.title || words.readable.untitled) : ''
+  if (!lessonUid) return sectionName || fieldName(field)
+  return say.lesson(lessonAt(outline, lessonUid)?.title || words.readable.untitled, sectionName)
+}
+
+function wayTo({ step, field, lessonUid, sectionUid }: MissingItem) {
+  if (lessonUid)
+    return { step, lesson: lessonUid, focus: field === 'title' ? `title-${lessonUid}` : lessonFieldId(field) }
+  return { step, focus: sectionUid ? `section-${sectionUid}` : fieldId(field as keyof CourseDoc) }
+}
+
+/** Taking a course out of the marketplace, or throwing a draft away: asked once more. */
+function LifeOfCourse() {
+  const moves = useFacts((facts) => facts.moves)
+  const [asking, setAsking] = useState<'archive' | 'delete' | null>(null)
+  const { run, remove, busy } = useMoves()
+  const offered = (['archive', 'delete'] as const).filter((move) => moves.includes(move))
+  if (offered.length === 0) return null
+  return (
+    <section className="card p-5 lg:p-6" aria-labelledby="life-heading">
+      <h2 id="life-heading" className="t-h3">
+        {say.life}
+      </h2>
+      {offered.map((move) => (
+        <div key={move} className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="ink-2">{say.lifeText[move]}</p>
+          <Button variant="secondary" size="small" onClick={() => setAsking(move)}>
+            {say.lifeLabel[move]}
+          </Button>
+        </div>
+      ))}
+      {asking && (
+        <Confirm
+          open
+          onClose={() => setAsking(null)}
+          question={say.lifeQuestion[asking]}
+          detail={say.lifeText[asking]}
+          confirmLabel={say.lifeLabel[asking]}
+          variant={asking === 'delete' ? 'delete' : 'primary'}
+          loading={busy === asking}
+          onConfirm={() => void (asking === 'delete' ? remove() : run('archive')).then(() => setAsking(null))}
+        />
+      )}
+    </section>
+  )
+}

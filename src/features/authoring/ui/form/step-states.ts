@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
+import { courseSteps } from '#features/catalogue/rules/course-states.ts'
+import { stepOf } from '../../rules/course-moves.ts'
+import type { CourseDoc } from './course-facts.ts'
+import { type FormStep, isSentBack, useDesk, useDoc, useFacts, useMissing } from './desk-context.tsx'
+
+export type StepState = 'done' | 'ahead' | 'error'
+
+/** Steps that need nothing are complete once something stands in them. */
+function begun(step: CourseStep, doc: CourseDoc): boolean {
+  if (step === 'outcomes') return doc.outcomes.length + doc.requirements.length + doc.audience.length > 0
+  // What nobody uploads is printed, of the category's motif.
+  if (step === 'media') return Boolean(doc.thumbnailUid || doc.categoryId)
+  if (step === 'search') return Boolean(doc.seoTitle || doc.seoDescription || doc.slug)
+  return true
+}
+
+export function stepStates(
+  doc: CourseDoc,
+  missing: readonly MissingItem[],
+  noted: ReadonlySet<CourseStep>,
+  tried: boolean,
+): Record<FormStep, StepState> {
+  const of = (step: CourseStep): StepState => {
+    const lacks = missing.some((item) => item.step === step)
+    if (noted.has(step) || (lacks && tried)) return 'error'
+    return !lacks && begun(step, doc) ? 'done' : 'ahead'
+  }
+  const steps = Object.fromEntries(courseSteps.map((step) => [step, of(step)])) as Record<CourseStep, StepState>
+  return { ...steps, review: 'ahead' }
+}
+
+/** How each step stands: complete, still to do, or in need of a look. */
+export function useStepStates(): Record<FormStep, StepState> {
+  const { look } = useDesk()
+  const doc = useDoc((all) => all)
+  const missing = useMissing()
+  const notes = useFacts((facts) => (isSentBack(facts) ? facts.lastDecision?.notes : undefined))
+  const tried = useStore(look, (state) => state.tried)
+  return useMemo(() => {
+    const noted = new Set(Object.keys(notes ?? {}).map((key) => (key.includes(':') ? 'curriculum' : stepOf(key))))
+    return stepStates(doc, missing, noted, tried)
+  }, [doc, missing, notes, tried])
+}

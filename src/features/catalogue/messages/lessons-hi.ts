@@ -1,0 +1,8 @@
+import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { words as english } from './lessons-en.ts'
+
+export const words: Spoken<typeof english> = {
+  uidShape: 'uid में 8 से 40 छोटे अक्षर और अंक होते हैं।',
+  tooManyOptions: 'एक बार में ज़्यादा से ज़्यादा 20।',
+  tooManyQuestions: 'एक क्विज़ में ज़्यादा से ज़्यादा 200 प्रश्न।',
+}

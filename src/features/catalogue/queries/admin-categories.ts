@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { action } from '#platform/api/action.ts'
+import { answerList } from '#platform/api/answer-list.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
+import { uidsIn } from '#platform/api/lists.ts'
+import * as contract from '../contract/categories.ts'
+import { words } from '../messages/categories-en.ts'
+import type { coverMotifNames } from '../rules/cover-motifs.ts'
+import { coverLink } from './course-card.ts'
+
+type Sort = ParsedOf<typeof contract.adminCategories>['sort']
+type Row = {
+  uid: string
+  slug: string
+  name: string
+  name_hi: string
+  motif: (typeof coverMotifNames)[number]
+  position: number
+  courses: number
+  listed: number
+  former: string[]
+}
+
+const orders: Record<Sort, SQL> = { position: sql`position`, name: sql`lower(name)`, courses: sql`courses` }
+
+const { columns } = words
+
+export const adminCategories = action(
+  contract.adminCategories,
+  ({ db }, { page, limit, format, search, sort, direction, selected }) => {
+    const named = search
+      ? sql`where lower(name || ' ' || name_hi || ' ' || slug) like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+      : sql`where true`
+    const which = selected ? sql`${named} and uid in ${uidsIn(selected)}` : named
+    return answerList(
+      { page, limit, format },
+      {
+        rows: (most, offset) =>
+          db.execute<Row>(sql`
+            select * from (
+              select cat.uid, cat.slug, cat.name, cat.name_hi, cat.motif, (row_number() over (order by cat.position, cat.id))::int - 1 as position,
+                coalesce(held.courses, 0)::int as courses, coalesce(held.listed, 0)::int as listed,
+                array(select slug from category_slugs s where s.category_id = cat.id order by slug) as former
+              from categories cat left join (
+                select category_id, count(*) as courses, count(*) filter (where listed) as listed from courses group by category_id
+              ) held on held.category_id = cat.id
+            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`),
+        count: async () =>
+          (await db.execute<{ n: number }>(sql`select count(*)::int as n from categories ${which}`))[0]?.n ?? 0,
+        reply: (rows, pagination) => ({ categories: rows.map(shown), pagination }),
+        file: 'categories',
+        columns: [
+          [columns.name, (row) => row.name],
+          [columns.nameHi, (row) => row.name_hi],
+          [columns.address, (row) => row.slug],
+          [columns.courses, (row) => row.courses],
+        ],
+      },
+    )
+  },
+)
+
+function shown({ name_hi: nameHi, courses, listed, former, ...row }: Row): contract.Category {
+  return {
+    ...row,
+    nameHi,
+    cover: coverLink(row.motif, row.position + 1),
+    coursesCount: courses,
+    listedCount: listed,
+    formerSlugs: former,
+  }
+}

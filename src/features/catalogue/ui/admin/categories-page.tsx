@@ -1,0 +1,182 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, ShuffleIcon, TrashIcon } from '#design/icons/regular.tsx'
+import { Link } from '#design/link.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { toast } from '#design/toast.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { callEach } from '#platform/api/call-each.ts'
+import { call } from '#platform/api/client.ts'
+import { downloadList } from '#platform/browser/fetch-file.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
+import { useList } from '#platform/browser/use-list.ts'
+import { formatCount } from '#platform/format/format.ts'
+import { adminCategories, type Category, deleteCategory } from '../../contract/categories.ts'
+import { words } from '../../messages/categories-en.ts'
+import { adminCategorySorts } from '../../rules/course-states.ts'
+import { CategoryDialogs, type CategoryAsked } from './category-dialogs.tsx'
+import { useCategoryMove } from './use-category-move.ts'
+
+const path = '/admin/categories'
+const address = tableAddress({ sorts: adminCategorySorts, filters: {} })
+
+export const Route = createFileRoute('/_admin/admin/categories')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { words } = await import('../../messages/categories-en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminCategoriesPage,
+})
+
+function AdminCategoriesPage() {
+  const shown = Route.useSearch()
+  const { table } = useTableAddress(address, path, shown)
+  // Without an order asked for they stand as visitors see them, first to last.
+  const asked = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
+  const [dialog, setDialog] = useState<CategoryAsked | null>(null)
+  const { data, reload, state } = useList(adminCategories, asked)
+  const { move, moving } = useCategoryMove(reload)
+  const { total } = state
+  async function deleteSelected(uids: readonly string[]) {
+    const done = await callEach(uids, (uid) => call(deleteCategory, { uid }))
+    toast.info(words.deletedOf(done, uids.length))
+    reload()
+  }
+  const ordered = !table.filtered && (!shown.sort || shown.sort === 'position')
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="t-h1">{words.title}</h1>
+          <p className="ink-2 mt-1">{words.intro}</p>
+        </div>
+        <Button icon={<PlusBoldIcon size={18} />} onClick={() => setDialog({ kind: 'create' })}>
+          {words.create}
+        </Button>
+      </div>
+      <DataTable<Category>
+        label={words.title}
+        rows={data?.categories ?? []}
+        rowId={({ uid }) => uid}
+        rowName={({ name }) => name}
+        {...table}
+        searchLabel={words.search}
+        {...state}
+        loading={state.loading || moving}
+        onDownload={() => downloadList(adminCategories, asked, 'categories')}
+        onDownloadSelected={(uids) =>
+          downloadList(adminCategories, { ...asked, selected: uids.join(',') }, 'categories')
+        }
+        onDelete={deleteSelected}
+        actions={(category) => [
+          { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },
+          ...(ordered
+            ? [
+                {
+                  label: words.up,
+                  icon: <ArrowUpIcon />,
+                  disabled: category.position === 0,
+                  onSelect: () => move(category, category.position - 1),
+                },
+                {
+                  label: words.down,
+                  icon: <ArrowDownIcon />,
+                  disabled: category.position >= total - 1,
+                  onSelect: () => move(category, category.position + 1),
+                },
+              ]
+            : []),
+          {
+            label: words.merge,
+            icon: <ShuffleIcon />,
+            apart: true,
+            onSelect: () => setDialog({ kind: 'merge', category }),
+          },
+          {
+            label: words.delete,
+            icon: <TrashIcon />,
+            danger: true,
+            onSelect: () => setDialog({ kind: 'delete', category }),
+          },
+        ]}
+        columns={[
+          {
+            key: 'position',
+            label: words.columns.position,
+            sortable: true,
+            render: ({ position }) => formatCount(position + 1),
+          },
+          {
+            key: 'name',
+            label: words.columns.name,
+            sortable: true,
+            render: (category) => (
+              <div className="row min-w-[240px] gap-3">
+                <CoverImage src={category.cover} className="w-16 shrink-0 !rounded-[7px]" />
+                <div>
+                  <span className="font-semibold">{category.name}</span>
+                  <span className="t-sm ink-3 block" lang="hi">
+                    {category.nameHi}
+                  </span>
+                </div>
+              </div>
+            ),
+          },
+          { key: 'slug', label: words.columns.address, render: (category) => <Address category={category} /> },
+          {
+            key: 'courses',
+            label: words.columns.courses,
+            sortable: true,
+            align: 'end',
+            render: (category) => <CoursesOf category={category} />,
+          },
+        ]}
+        item={{
+          lead: ({ cover }) => <CoverImage src={cover} className="w-[72px] shrink-0 self-start !rounded-small" />,
+          title: ({ name }) => name,
+          detail: (category) => (
+            <span className="grid gap-1">
+              <span lang="hi">{category.nameHi}</span>
+              <Address category={category} />
+              <CoursesOf category={category} />
+            </span>
+          ),
+        }}
+      />
+      <CategoryDialogs
+        asked={dialog}
+        onClose={() => setDialog(null)}
+        onDone={() => {
+          setDialog(null)
+          reload()
+        }}
+      />
+    </main>
+  )
+}
+
+function Address({ category: { slug, formerSlugs } }: { category: Category }) {
+  return (
+    <>
+      <Link href={`/course-marketplace?category=${slug}`} className="link">
+        {slug}
+      </Link>
+      {formerSlugs.length > 0 && (
+        <span className="t-sm ink-3 block [overflow-wrap:anywhere]">{words.formerly(formerSlugs.join(', '))}</span>
+      )}
+    </>
+  )
+}
+
+function CoursesOf({ category: { slug, coursesCount, listedCount } }: { category: Category }) {
+  return (
+    <Link href={`/admin/courses?category=${slug}`} className="link">
+      {words.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
+    </Link>
+  )
+}

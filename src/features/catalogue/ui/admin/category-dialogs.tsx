@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Modal } from '#design/modal.tsx'
+import { Select } from '#design/select.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { call, CallError, query } from '#platform/api/client.ts'
+import {
+  adminCategories,
+  type Category,
+  createCategory,
+  deleteCategory,
+  mergeCategory,
+  saveCategory,
+} from '../../contract/categories.ts'
+import { words } from '../../messages/categories-en.ts'
+import { coverLink } from '../../rules/cover-link.ts'
+import { coverMotifNames } from '../../rules/cover-motifs.ts'
+
+export type CategoryAsked =
+  { kind: 'create'; category?: undefined } | { kind: 'edit' | 'merge' | 'delete'; category: Category }
+type Props = { onClose: () => void; onDone: () => void }
+
+export function CategoryDialogs({ asked, ...rest }: Props & { asked: CategoryAsked | null }) {
+  if (!asked) return null
+  if (asked.kind === 'merge') return <MergeDialog category={asked.category} {...rest} />
+  if (asked.kind === 'delete') return <DeleteDialog category={asked.category} {...rest} />
+  return <EditDialog category={asked.category} {...rest} />
+}
+
+function EditDialog({ category, onClose, onDone }: Props & { category?: Category }) {
+  return (
+    <Modal open onClose={onClose} title={category ? words.edit : words.create}>
+      <Form
+        of={createCategory.input}
+        className="grid gap-5"
+        defaultValues={category ?? { name: '', nameHi: '', slug: '', motif: coverMotifNames[0] }}
+        onSubmit={async ({ name, nameHi, slug, motif }) => {
+          const fields = { name, nameHi, slug, motif }
+          try {
+            const { message } = category
+              ? await call(saveCategory, { uid: category.uid, ...fields })
+              : await call(createCategory, fields)
+            toast.success(message)
+            onDone()
+          } catch (error) {
+            if (error instanceof CallError && error.status === 422) return { errors: error.errors }
+            toastFailure(error)
+          }
+        }}
+      >
+        {(form) => (
+          <>
+            <FormText name="name" label={words.name} required maxLength={60} />
+            <FormText name="nameHi" label={words.nameHi} required maxLength={60} lang="hi" />
+            <FormText name="slug" label={words.slug} hint={words.slugHint} required maxLength={60} />
+            <div className="flex flex-wrap items-end gap-4">
+              <FormSelect
+                name="motif"
+                label={words.motif}
+                className="min-w-[180px] flex-1"
+                options={coverMotifNames.map((value) => ({ value, label: words.motifs[value] }))}
+              />
+              <img
+                src={coverLink(form.watch('motif') ?? coverMotifNames[0], (category?.position ?? 0) + 1)}
+                alt=""
+                width={640}
+                height={400}
+                className="h-auto w-[120px] rounded-small"
+              />
+            </div>
+            <div className="modal-actions">
+              <Button variant="secondary" onClick={onClose}>
+                {words.cancel}
+              </Button>
+              <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+                {words.save}
+              </FormSubmit>
+            </div>
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+/** Runs a dialog's one call; its failure is said and leaves the dialog as it was. */
+function useDialogCall(run: () => Promise<{ message: string }>, onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function go() {
+    setBusy(true)
+    try {
+      toast.success((await run()).message)
+      onDone()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, go: () => void go() }
+}
+
+function MergeDialog({ category, onClose, onDone }: Props & { category: Category }) {
+  const [into, setInto] = useState('')
+  const others = useQuery(query(adminCategories, { limit: 100, direction: 'asc' }))
+  const { busy, go } = useDialogCall(() => call(mergeCategory, { uid: category.uid, into }), onDone)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={words.mergeTitle(category.name)}
+      description={words.mergeText(category.coursesCount)}
+      locked={busy}
+    >
+      <Select
+        label={words.into}
+        placeholder={words.choose}
+        failed={others.error ? () => void others.refetch() : undefined}
+        value={into}
+        options={(others.data?.categories ?? [])
+          .filter(({ uid }) => uid !== category.uid)
+          .map(({ uid, name }) => ({ value: uid, label: name }))}
+        onChange={(event) => setInto(event.target.value)}
+      />
+      <div className="modal-actions">
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button variant="delete" disabled={into === ''} loading={busy} loadingLabel={words.merging} onClick={go}>
+          {words.mergeNow}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function DeleteDialog({ category, onClose, onDone }: Props & { category: Category }) {
+  const { busy, go } = useDialogCall(() => call(deleteCategory, { uid: category.uid }), onDone)
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={go}
+      question={words.deleteQuestion(category.name)}
+      confirmLabel={words.deleteLabel}
+      loading={busy}
+      loadingLabel={words.deleting}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-export const words = {
-  courseNotFound: 'We could not find this course.',
-  lessonNotFound: 'We could not find this lesson, or it is not a free preview.',
-  coverNotFound: 'There is no such cover.',
-  tooManyMarks: 'At most 500 courses at once.',
-  saved: 'Saved.',
-  markNotSaved: 'This was not saved to your account',
-  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-}

@@ -1,7 +1,0 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './pages-en.ts'
-
-export const words: Spoken<typeof english> = {
-  create: { title: 'कोर्स बनाएँ', description: 'कोर्स लिखें: बुनियादी जानकारी, पाठ्यक्रम, मीडिया और कीमत।' },
-  edit: { title: 'कोर्स एडिट करें', description: 'कोर्स लिखना जारी रखें।' },
-}

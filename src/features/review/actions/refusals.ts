@@ -1,0 +1,5 @@
+import { refusal } from '#platform/api/errors.ts'
+import { words } from '../messages/en.ts'
+
+export const notListed = refusal('NOT_LISTED', 409, words.notListed)
+export const tooManyFeatured = refusal('TOO_MANY_FEATURED', 409, words.tooManyFeatured)

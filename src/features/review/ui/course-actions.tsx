@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { Confirm } from '#design/confirm.tsx'
+import type { BulkAct } from '#design/data-table-props.ts'
+import {
+  ArrowCounterClockwiseIcon,
+  EyeIcon,
+  HouseIcon,
+  ListChecksIcon,
+  PencilSimpleIcon,
+  TrayIcon,
+  UserCircleIcon,
+} from '#design/icons/regular.tsx'
+import type { MenuItem } from '#design/menu.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { adminArchiveCourse, adminRestoreCourse } from '#features/authoring/contract/course-life.ts'
+import { previewPath } from '#features/authoring/ui/form/preview-path.ts'
+import { callEach } from '#platform/api/call-each.ts'
+import { call } from '#platform/api/client.ts'
+import { type AdminCourseRow, featureCourse } from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+type Course = Pick<AdminCourseRow, 'uid' | 'path' | 'state' | 'featured' | 'revision' | 'creatorUid'>
+type Act = 'archive' | 'restore' | 'feature' | 'unfeature'
+
+const say = words.actions
+const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
+  archive: (uid) => call(adminArchiveCourse, { uid }),
+  restore: (uid) => call(adminRestoreCourse, { uid }),
+  feature: (uid) => call(featureCourse, { uid, featured: true }),
+  unfeature: (uid) => call(featureCourse, { uid, featured: false }),
+}
+
+/** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list anew. */
+export function useCourseActs(onDone: () => void) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function act(name: Act, uid: string) {
+    setBusy(true)
+    try {
+      toast.success((await run[name](uid)).message)
+      onDone()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+      setAsked(null)
+    }
+  }
+
+  function actionsOf({ uid, path, state, featured, revision, creatorUid }: Course): MenuItem[] {
+    const waits = state === 'IN_REVIEW' || revision
+    const listed = state === 'PUBLISHED'
+    return [
+      { label: waits ? say.review : say.open, icon: <ListChecksIcon />, href: `/admin/courses/${uid}` },
+      { label: say.preview, icon: <EyeIcon />, href: previewPath(path) },
+      { label: say.edit, icon: <PencilSimpleIcon />, href: `/edit-course/${uid}` },
+      { label: say.creator, icon: <UserCircleIcon />, href: `/admin/users/${creatorUid}` },
+      ...(listed || featured
+        ? [
+            {
+              label: featured ? say.unfeature : say.feature,
+              icon: <HouseIcon />,
+              apart: true,
+              onSelect: () => void act(featured ? 'unfeature' : 'feature', uid),
+            },
+          ]
+        : []),
+      ...(listed ? [{ label: say.archive, icon: <TrayIcon />, danger: true, onSelect: () => setAsked(uid) }] : []),
+      ...(state === 'ARCHIVED'
+        ? [
+            {
+              label: say.restore,
+              icon: <ArrowCounterClockwiseIcon />,
+              apart: true,
+              onSelect: () => void act('restore', uid),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  /** Those that allow it; the others are counted and left. */
+  async function many(name: Act, uids: readonly string[]) {
+    const done = await callEach(uids, run[name])
+    toast.info(words.bulkDone(done, uids.length))
+    onDone()
+  }
+
+  const bulk: BulkAct[] = [
+    { label: say.restore, icon: <ArrowCounterClockwiseIcon />, run: (uids) => many('restore', uids) },
+    {
+      label: say.archive,
+      icon: <TrayIcon />,
+      danger: true,
+      confirm: {
+        question: words.archiveQuestion,
+        detail: words.archiveDetail,
+        label: words.archiveLabel,
+        busy: words.archiving,
+      },
+      run: (uids) => many('archive', uids),
+    },
+  ]
+
+  const dialogs: ReactNode = (
+    <Confirm
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      onConfirm={() => asked && void act('archive', asked)}
+      question={words.archiveQuestion(1)}
+      detail={words.archiveDetail(1)}
+      confirmLabel={words.archiveLabel(1)}
+      loading={busy}
+      loadingLabel={words.archiving}
+    />
+  )
+  return { actionsOf, bulk, dialogs, act, busy, askToArchive: setAsked }
+}

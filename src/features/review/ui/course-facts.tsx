@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { CoverImage } from '#design/cover-image.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { words as course } from '#features/catalogue/messages/en.ts'
+import { languageName } from '#features/catalogue/rules/language-name.ts'
+import { formatDuration } from '#platform/format/format.ts'
+import { formatRupees } from '#platform/format/money.ts'
+import type { CourseUnderReview } from '../contract.ts'
+import { words } from '../messages/en.ts'
+
+/** What a reviewer wants to know at a glance. */
+export function CourseFacts({ review: { draft, instructor, creatorUid } }: { review: CourseUnderReview }) {
+  const { fields, lessons } = draft
+  const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
+  const payable = fields.free ? 0 : fields.price === null ? null : fields.price - (fields.discount ?? 0)
+  const rows: [name: string, value: ReactNode][] = [
+    [
+      words.instructor,
+      <Link key="by" href={`/admin/users/${creatorUid}`} className="link" lang={langOf(instructor)}>
+        {instructor}
+      </Link>,
+    ],
+    [words.price, payable === null ? words.noPrice : payable > 0 ? formatRupees(payable) : words.free],
+    [words.level, course.levels[fields.level]],
+    [words.language, languageName(fields.language)],
+    [
+      words.orders,
+      <Link key="orders" href={`/admin/orders?course=${draft.uid}`} className="link">
+        {words.showOrders}
+      </Link>,
+    ],
+    [words.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
+  ]
+  return (
+    <section className="card p-5" aria-labelledby="facts">
+      <h2 id="facts" className="t-h3">
+        {words.facts}
+      </h2>
+      <CoverImage src={draft.thumbnailLink} className="mt-3 w-full" />
+      <dl className="mt-2 divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2.5">
+            <dt className="t-sm ink-3">{name}</dt>
+            <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

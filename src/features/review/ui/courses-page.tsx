@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Chip } from '#design/chip.tsx'
+import { CoverImage } from '#design/cover-image.tsx'
+import { TableFilter } from '#design/data-table-tools.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { tableAddress } from '#design/table-address.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
+import { dropdown } from '#features/catalogue/contract/catalogue.ts'
+import { words as states } from '#features/catalogue/messages/states-en.ts'
+import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
+import { query } from '#platform/api/client.ts'
+import { downloadList } from '#platform/browser/fetch-file.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
+import { useList } from '#platform/browser/use-list.ts'
+import { formatCount, formatDate, formatRelative } from '#platform/format/format.ts'
+import { formatRupees } from '#platform/format/money.ts'
+import { localizedName } from '#platform/i18n/localized-name.ts'
+import { type AdminCourseRow, adminCourses } from '../contract.ts'
+import { words } from '../messages/en.ts'
+import { useCourseActs } from './course-actions.tsx'
+
+const path = '/admin/courses'
+const aSlug = (sent: string) => (/^[a-z0-9-]{1,60}$/.test(sent) ? sent : undefined)
+const address = tableAddress({ sorts: adminCourseSorts, filters: { state: courseStates, category: aSlug } })
+
+export const Route = createFileRoute('/_admin/admin/courses')({
+  validateSearch: address.read,
+  head: async (context) => {
+    const { words } = await import('../messages/en.ts')
+    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+  },
+  component: AdminCoursesPage,
+})
+
+const hrefOf = ({ uid }: AdminCourseRow) => `${path}/${uid}`
+const titleOf = ({ courseTitle }: AdminCourseRow) => courseTitle || words.untitled
+
+function AdminCoursesPage() {
+  const shown = Route.useSearch()
+  const { table, change } = useTableAddress(address, path, shown)
+  const asked = address.asked(shown)
+  const { data, dataUpdatedAt, reload, state } = useList(adminCourses, asked)
+  const categories = useQuery(query(dropdown, { type: 'category' }))
+  const { actionsOf, bulk, dialogs } = useCourseActs(reload)
+  const inReview = shown.state === 'IN_REVIEW'
+  const countOf = (state: (typeof courseStates)[number]) =>
+    data ? words.withCount(states[state], formatCount(data.counts[state])) : states[state]
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1 mb-6">{shown.state ? states[shown.state] : words.title}</h1>
+      <DataTable<AdminCourseRow>
+        label={words.title}
+        rows={data?.courses ?? []}
+        rowId={({ uid }) => uid}
+        rowName={titleOf}
+        {...table}
+        searchLabel={words.search}
+        {...state}
+        {...(inReview && !shown.search && !shown.category
+          ? { filtered: false, emptyTitle: words.noneInReview, emptyText: words.noneInReviewText }
+          : {})}
+        onDownload={() => downloadList(adminCourses, asked, 'courses')}
+        bulk={bulk}
+        tools={
+          <>
+            <TableFilter
+              label={words.state}
+              all={words.allStates}
+              value={shown.state}
+              options={courseStates.map((value) => ({ value, label: countOf(value) }))}
+              onChange={(state) => change({ state })}
+            />
+            <TableFilter
+              label={words.category}
+              all={words.allCategories}
+              value={shown.category}
+              options={(categories.data ?? []).map((one) => ({ value: one.slug, label: localizedName(one) }))}
+              onChange={(category) => change({ category })}
+              failed={categories.error ? () => void categories.refetch() : undefined}
+              className="!w-[200px]"
+            />
+          </>
+        }
+        actions={actionsOf}
+        columns={[
+          {
+            key: 'title',
+            label: words.columns.course,
+            sortable: true,
+            render: (course) => (
+              <div className="row min-w-[280px] gap-3">
+                <CoverImage src={course.courseThumbnailLink} className="w-16 shrink-0 !rounded-[7px]" />
+                <CourseName course={course} />
+              </div>
+            ),
+          },
+          { key: 'state', label: words.columns.state, render: (course) => <Standing course={course} /> },
+          {
+            key: 'category',
+            label: words.columns.category,
+            render: ({ category, categoryHi }) => localizedName({ name: category, nameHi: categoryHi }),
+          },
+          {
+            key: 'students',
+            label: words.columns.students,
+            sortable: true,
+            align: 'end',
+            render: ({ studentsCount }) => formatCount(studentsCount),
+          },
+          {
+            key: 'price',
+            label: words.columns.price,
+            sortable: true,
+            align: 'end',
+            render: ({ courseDiscountedPrice: price }) =>
+              price === null ? words.noPrice : price > 0 ? formatRupees(price) : words.free,
+          },
+          {
+            key: 'recent',
+            label: inReview ? words.columns.submitted : words.columns.changed,
+            sortable: !inReview,
+            render: ({ submittedAt, updatedAt }) => (
+              <span className="whitespace-nowrap">
+                {inReview && submittedAt
+                  ? formatRelative(submittedAt, new Date(dataUpdatedAt), words.justNow)
+                  : formatDate(updatedAt)}
+              </span>
+            ),
+          },
+        ]}
+        item={{
+          lead: ({ courseThumbnailLink }) => (
+            <CoverImage src={courseThumbnailLink} className="w-[72px] shrink-0 self-start !rounded-small" />
+          ),
+          title: (course) => (
+            <Link href={hrefOf(course)} lang={langOf(titleOf(course))}>
+              {titleOf(course)}
+            </Link>
+          ),
+          detail: (course) => (
+            <span className="grid gap-1.5">
+              {words.by(course.instructor)}
+              <Standing course={course} />
+            </span>
+          ),
+        }}
+      />
+      {dialogs}
+    </main>
+  )
+}
+
+function CourseName({ course }: { course: AdminCourseRow }) {
+  return (
+    <div className="min-w-0">
+      <Link href={hrefOf(course)} className="link line-clamp-2 leading-snug" lang={langOf(titleOf(course))}>
+        {titleOf(course)}
+      </Link>
+      <span className="t-sm ink-3 block" lang={langOf(course.instructor)}>
+        {course.instructor}
+      </span>
+    </div>
+  )
+}
+
+function Standing({ course: { state, revision, featured } }: { course: AdminCourseRow }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <CourseStateChip state={state} />
+      {revision && <Chip tone="warn">{words.revision}</Chip>}
+      {featured && <Chip tone="lamp">{words.featuredChip}</Chip>}
+    </span>
+  )
+}

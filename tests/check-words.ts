@@ -1,0 +1,116 @@
+// Part of `npm run check`: the interface and the code use one word for one thing. Each entry names the word to use instead.
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+type Node = { type: string; value?: unknown; raw?: string; [key: string]: unknown }
+type Swc = { parseSync(source: string, options: object): Node }
+
+const swc = createRequire(import.meta.url)('@swc/core') as Swc
+const root = join(import.meta.dirname, '..')
+
+/** Words that no text of the interface uses, in either language. */
+export const wordsOfTexts: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\bfilms?\b/i, 'video'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bwhoever\b/i, 'who, or the person’s role'],
+  [/\banew\b/i, 'again'],
+  [/\bhand(ed|s)? in\b/i, 'submit'],
+  [/\bmodules?\b/i, 'section'],
+  [/\bstudents?\b/i, 'learner'],
+  [/\b(sent|send|sends) back\b/i, 'rejected, reject'],
+  [/\bleft empty\b/i, 'Leave blank to …'],
+  [/\bkept\b/i, 'saved'],
+  [/\bstands?\b/i, 'is, appears'],
+  [/\b(some|every|no)body\b/i, 'someone, everyone, no one'],
+  [/\benrollments?\b/, 'enrolment'],
+  [/निःशुल्क/, 'मुफ़्त'],
+  [/\bतुम(्हारा|्हें|्हारी|्हारे)?(?=\s|$)/, 'आप'],
+]
+
+/** Texts that the specification gives word for word. */
+const given: ReadonlySet<string> = new Set([
+  'No courses available for enrollment.',
+  ' waiting for enrollment',
+  '25K+ Students',
+  'Students badge',
+])
+
+/** Beginnings and whole names that no identifier of ours has. */
+export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/^(most|longest|highest)[A-Z]\w*(?<!Run|Refusal)$/, 'max…'],
+  [/^spoken(Name|Question)$/, 'localizedName'],
+  [/^(keptList|forgetKeptQueries)$/, 'persistedList, resetQueryCache'],
+  [/^(wayBack|wayOut|goForCode)/, 'returnUrl, redirectIfForbidden, startOtpStep'],
+  [/^(thenFocus|afterPress|PageToCome|Pieces)$/, 'flushAndFocus, deferUntilPointerUp, PageLoadState, StaggeredRender'],
+  [/^(unbornPost|onBorn)$/, 'localDraftKey, onCreated'],
+  [/^(misfit|lookSoon|openAtProvider)$/, 'paymentMismatch, scheduleReconcile, createProviderOrder'],
+  [/^(admitWriting|holdEnrolment|holdMedia)$/, 'checkWriteLimit, lockEnrolment, lockMedia'],
+  [/^(useQuiet|useFollowed|useRenewal)$/, 'useAutoHide, useWatchProgress, useSignedUrlRefresh'],
+  [/^(recordAct|mendFailure|deadJobs|dice)$/, 'recordAudit, retryFailedJob, failedJobs, seededRandom'],
+  [/^(tellPageAlive|useAlive|doEarlyActs|standIn|sayText)$/, 'markHydrated, useHydrated, replayEvents …'],
+  [/^(onlyKnown|nextTask|packReplies|withFiles|loadAnewFor)$/, 'pickSearchParams, yieldToMain, compressReplies …'],
+  [/[cC]lash/, 'conflict'],
+  [/^(SaidBy|SaidButtons)$/, 'PostByline, PostActions'],
+]
+
+function parse(file: string, source: string): Node {
+  return swc.parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' })
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => walk(one, visit))
+  if (typeof node !== 'object' || node === null) return
+  const one = node as Node
+  if (one.type) visit(one)
+  for (const [key, value] of Object.entries(one)) {
+    // The name of a text and the file of an import are no text.
+    if (key !== 'span' && !(one.type === 'ImportDeclaration' && key === 'source')) walk(value, visit)
+  }
+}
+
+/** The texts of a file of messages: its strings, and the pieces between the values of its templates. */
+function textsOf(file: string, source: string): string[] {
+  const texts: string[] = []
+  walk(parse(file, source), ({ type, value, raw }) => {
+    if (type === 'StringLiteral') texts.push(String(value))
+    if (type === 'TemplateElement') texts.push(String(raw))
+  })
+  return texts
+}
+
+/** What a file of messages says in words that it may not use, a line each. */
+export function wrongTexts(file: string, source: string): string[] {
+  return textsOf(file, source).flatMap((text) =>
+    given.has(text)
+      ? []
+      : wordsOfTexts
+          .filter(([word]) => word.test(text))
+          .map(
+            ([word, instead]) => `${file}: “${text.slice(0, 80)}” says ${String(word.exec(text)?.[0])}; say ${instead}`,
+          ),
+  )
+}
+
+/** The identifiers of a file that have another name here, a line each. */
+export function wrongNames(file: string, source: string): string[] {
+  const names = new Set<string>()
+  walk(parse(file, source), ({ type, value }) => {
+    if (type === 'Identifier') names.add(String(value))
+  })
+  return Array.from(names).flatMap((name) =>
+    wordsOfNames.filter(([word]) => word.test(name)).map(([, instead]) => `${file}: ${name}; call it ${instead}`),
+  )
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const messages = globSync('src/**/messages/{*-,}{en,hi}.ts', { cwd: root })
+  const code = globSync('{src,seed}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.gen.ts'))
+  const found = [
+    ...messages.flatMap((file) => wrongTexts(file, read(file))),
+    ...code.flatMap((file) => wrongNames(file, read(file))),
+  ]
+  process.stderr.write(found.map((line) => `${line}\n`).join(''))
+  if (messages.length === 0 || code.length === 0 || found.length > 0) process.exitCode = 1
+}
