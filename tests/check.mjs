@@ -2,10 +2,13 @@
 // migrations, boundaries, unused code. Two at a time.
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { findNode, installMissing } from '../src/app/commands/start.mjs'
+import { areInstalled, findNode } from '../src/app/commands/start.mjs'
 
 const root = join(dirname(new URL(import.meta.url).pathname), '..')
-await installMissing()
+if (!areInstalled()) {
+  console.error('Packages are missing or out of date. Run npm install first.')
+  process.exit(1)
+}
 const node = findNode()
 if (node !== process.execPath)
   process.exit(spawnSync(node, process.argv.slice(1), { stdio: 'inherit', cwd: root }).status ?? 1)

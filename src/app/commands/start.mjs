@@ -8,12 +8,17 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const wanted = 24
 
-/** Installs the packages when they are missing or older than the lock; ends the process where that fails. */
-export async function installMissing() {
+/** Whether the packages are there and not older than the lock. */
+export function areInstalled() {
+  if (process.env.SOPAAN_SKIP_INSTALL) return true
   const installed = join(root, 'node_modules/.package-lock.json')
   const lock = join(root, 'package-lock.json')
-  const stale = !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs - 1000
-  if (!stale || process.env.SOPAAN_SKIP_INSTALL) return
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000
+}
+
+/** Installs the packages when they are missing or older than the lock; ends the process where that fails. */
+export async function installMissing() {
+  if (areInstalled()) return
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log('Installing packages (about a minute the first time) …')
