@@ -51,6 +51,7 @@ export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[]
   [/^(tellPageAlive|useAlive|doEarlyActs|standIn|sayText)$/, 'markHydrated, useHydrated, replayEvents …'],
   [/^(onlyKnown|nextTask|packReplies|withFiles|loadAnewFor)$/, 'pickSearchParams, yieldToMain, compressReplies …'],
   [/[cC]lash/, 'conflict'],
+  [/[dD]esk(?!top)/, 'admin, session'],
   [/^(SaidBy|SaidButtons)$/, 'PostByline, PostActions'],
 ]
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { CloudArrowUpIcon, CloudCheckIcon, CloudSlashIcon, CloudWarningIcon, WarningIcon } from './icons/regular.tsx'
 import { formatRelative } from '#platform/format/format.ts'
 import type { SaveStatus } from '#platform/browser/drafts/draft-keeper.ts'
-import type { DeskStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import { words } from './messages/drafts-en.ts'
 
 const say = words.save
@@ -21,11 +21,11 @@ const icons = {
 
 /** Shows where the typed text is stored. It says 'Saved' alone only once the server has everything. */
 export function SaveState({
-  desk: { status, onDevice, message },
+  session: { status, onDevice, message },
   savedAt,
   onRetry,
 }: {
-  desk: DeskStatus
+  session: DraftStatus
   /** When the server last took something; null while it knows of nothing. */
   savedAt: string | null
   onRetry: () => void

@@ -19,7 +19,7 @@ test('a visitor asks for the studio by keyboard, and follows what the form says'
   await expect(page.getByLabel('Your name')).toBeFocused()
 })
 
-test('an enquiry goes from the form to its end: ticket, letter, desk, reply, closed', async ({ page, request }) => {
+test('an enquiry goes from the form to its end: ticket, email, reply, closed', async ({ page, request }) => {
   const person = newcomer()
   await page.goto('/contact-us')
   await page.getByLabel('Your name').fill('Nandini Kulkarni')

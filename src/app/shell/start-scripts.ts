@@ -38,7 +38,7 @@ const start = `function(entry,files,now,early,reads){
 var d=document,begun,token,count='scriptsMissing';
 try{token=localStorage.getItem('authToken')}catch(e){}
 if(token){
-window.earlyToken=token='Bearer '+token;window.preloadedAnswers={};
+window.preloadedToken=token='Bearer '+token;window.preloadedAnswers={};
 reads.forEach(function(url){
 (preloadedAnswers[url]=fetch(url,{headers:{accept:'application/json',authorization:token}}).then(function(a){
 return a.text().then(function(text){return{status:a.status,text:text}})})).catch(function(){})

@@ -1,5 +1,5 @@
 import { words as rules } from '#platform/messages/en.ts'
-import type { BlogField, BlogFields } from './contract/desk.ts'
+import type { BlogField, BlogFields } from './contract/admin.ts'
 
 /** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
 export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const

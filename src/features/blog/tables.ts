@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
-import type { BlogFields } from './contract/desk.ts'
+import type { BlogFields } from './contract/admin.ts'
 
 export const blogs = pgTable(
   'blogs',

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { words as platformWords } from '#platform/messages/en.ts'
-import { words } from './messages/desk-en.ts'
+import { words } from './messages/refusals-en.ts'
 import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug, isHindiOrEmpty } from './rules.ts'
 
 export const faqGroup = z.object({

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preloadedAnswer } from './preloaded-answers.ts'
 
 type Answers = Record<string, Promise<{ status: number; text: string }>>
-const page: { preloadedAnswers?: Answers; earlyToken?: string | null } = {}
+const page: { preloadedAnswers?: Answers; preloadedToken?: string | null } = {}
 beforeEach(() => {
   Object.assign(globalThis, { window: page })
-  page.earlyToken = 'Bearer mine'
+  page.preloadedToken = 'Bearer mine'
   page.preloadedAnswers = { '/api/checkToken': Promise.resolve({ status: 200, text: '{}' }) }
 })
 afterEach(() => {

@@ -1,14 +1,17 @@
 type Answer = { status: number; text: string }
-type WithEarlyAnswers = { preloadedAnswers?: Record<string, Promise<Answer>> | undefined; earlyToken?: string | null }
+type WithPreloadedAnswers = {
+  preloadedAnswers?: Record<string, Promise<Answer>> | undefined
+  preloadedToken?: string | null
+}
 
 /**
  * The answer to a read that the document asked for while this page's scripts were on their way; each is taken once.
  * Nothing where it failed, or was asked for another session.
  */
 export async function preloadedAnswer(url: string, token: string | null): Promise<Answer | undefined> {
-  const { preloadedAnswers: answers, earlyToken } = window as WithEarlyAnswers
+  const { preloadedAnswers: answers, preloadedToken } = window as WithPreloadedAnswers
   const asked = answers?.[url]
   if (!answers || !asked) return undefined
   delete answers[url]
-  return earlyToken === token ? asked.catch(() => undefined) : undefined
+  return preloadedToken === token ? asked.catch(() => undefined) : undefined
 }

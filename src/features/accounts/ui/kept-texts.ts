@@ -5,7 +5,7 @@ import { useSession } from './session-store.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** What somebody has typed at a place and not sent: kept in the browser until the server has it. */
-export type KeptText = {
+export type UnsentText = {
   user: string
   /** `ask:COURSE`, `answer:QUESTION`, `review:COURSE`, `enquiry-reply:ENQUIRY`, … */
   place: string
@@ -16,9 +16,9 @@ export type KeptText = {
   sent: boolean
 }
 
-const texts = persistedList<KeptText>('unsentTexts', 30)
+const texts = persistedList<UnsentText>('unsentTexts', 30)
 
-const isAt = (place: string) => (one: KeptText) => one.place === place && one.user === useSession.getState().user?.uid
+const isAt = (place: string) => (one: UnsentText) => one.place === place && one.user === useSession.getState().user?.uid
 
 /** Keeps what is being typed over what stands there already; what says no more than that is not worth keeping. */
 export function keepText(place: string, change: Fields, start: Fields = {}): void {
@@ -42,7 +42,7 @@ export function keptFields(place: string): Fields | undefined {
 }
 
 /** About to be sent: what is kept here, with the name it goes under. */
-export function sendingText(place: string): KeptText | undefined {
+export function sendingText(place: string): UnsentText | undefined {
   texts.change((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))
   return texts.all().find(isAt(place))
 }

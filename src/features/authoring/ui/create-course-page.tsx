@@ -5,7 +5,7 @@ import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
-import { type CourseDesk, openDesk } from './form/course-desk.ts'
+import { type CourseSession, openCourseSession } from './form/course-session.ts'
 import { newUid } from './form/curriculum/outline.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { readPlace } from './form/form-place.ts'
@@ -60,7 +60,7 @@ function CreateCoursePage() {
 
   useEffect(() => {
     if (!user) return
-    let opened: CourseDesk | null = null
+    let opened: CourseSession | null = null
     let left = false
     const here = router.latestLocation.pathname
     const open = async () => {
@@ -69,7 +69,7 @@ function CreateCoursePage() {
         fetchForm(latest.current.step ?? 'basics'),
       ])
       const key = unsent ?? newUid()
-      opened = await openDesk({ user, key }, (uid) => {
+      opened = await openCourseSession({ user, key }, (uid) => {
         if (left) return
         born.current = uid
         // Who is on the way to another page goes there.
@@ -97,5 +97,5 @@ function CreateCoursePage() {
 
   if (fault) throw fault
   if (!form) return <FormSkeleton title={words.createTitle} />
-  return <form.Form desk={form.desk} title={words.createTitle} place={place} onPlace={onPlace} />
+  return <form.Form session={form.session} title={words.createTitle} place={place} onPlace={onPlace} />
 }

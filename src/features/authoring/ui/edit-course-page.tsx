@@ -9,7 +9,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
-import { type CourseDesk, openDesk } from './form/course-desk.ts'
+import { type CourseSession, openCourseSession } from './form/course-session.ts'
 import { askEarly, draftOf } from './form/early-draft.ts'
 import { endEarlyForm } from './form/early/end-early-form.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
@@ -49,14 +49,14 @@ function EditCourse({ id }: { id: string }) {
 
   useEffect(() => {
     if (!user) return
-    let opened: CourseDesk | null = null
+    let opened: CourseSession | null = null
     let left = false
     const open = async () => {
       // Fetched beside each other, and shown together: nothing moves afterwards.
       const [draft, formOf] = await Promise.all([draftOf(id), fetchForm(first.current)])
       if (left) return
       if (draft instanceof CallError) return setTrouble(draft)
-      opened = await openDesk({ user, draft })
+      opened = await openCourseSession({ user, draft })
       if (left) return opened.close()
       const ready = await formOf(opened)
       // The form is large: drawn in slices, between which the page hears what is typed.
@@ -75,7 +75,7 @@ function EditCourse({ id }: { id: string }) {
   }, [trouble, id])
 
   if (fault) throw fault
-  if (form) return <form.Form desk={form.desk} title={words.editTitle} place={place} onPlace={onPlace} />
+  if (form) return <form.Form session={form.session} title={words.editTitle} place={place} onPlace={onPlace} />
   if (!trouble) return <FormSkeleton title={words.editTitle} />
   return (
     <main id="main">

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refuseFields } from '#platform/api/errors.ts'
 import { type Db, isTaken, type Tx } from '#platform/database/db.ts'
 import { slugOf } from '#platform/format/slug.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/admin-en.ts'
 
 /** Refuses an address that another post has, had while it was public, or is about to get. */
 export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number | null): Promise<void> {

@@ -5,8 +5,8 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/editor-en.ts'
-import { openPostDesk, type PostDesk, localDraftKey } from './editor/post-desk.ts'
 import { PostEditor } from './editor/post-editor.tsx'
+import { openPostSession, type PostSession, localDraftKey } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
   beforeLoad: ({ location }) => ({ begun: location.state.post !== undefined }),
@@ -29,7 +29,7 @@ function CreateBlogPage() {
   const user = useSession((state) => state.user)
   const navigate = useNavigate()
   const post = useLocation({ select: (location) => location.state.post })
-  const [desk, setDesk] = useState<PostDesk | null>(null)
+  const [session, setSession] = useState<PostSession | null>(null)
   const [round, setRound] = useState(0)
   const uid = user?.uid
   const clubbedName = user?.clubbedName ?? ''
@@ -37,11 +37,11 @@ function CreateBlogPage() {
 
   useEffect(() => {
     if (!uid) return
-    let opened: PostDesk | null = null
+    let opened: PostSession | null = null
     let left = false
     const open = async () => {
       const key = (await unsentThing(localDraftKey, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
-      opened = await openPostDesk({ user: { uid, clubbedName, photo }, key }, (born) => {
+      opened = await openPostSession({ user: { uid, clubbedName, photo }, key }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.
         void navigate({
           to: '/admin/blogs/create',
@@ -52,12 +52,12 @@ function CreateBlogPage() {
         })
       })
       if (left) opened.close()
-      else setDesk(opened)
+      else setSession(opened)
     }
     void open()
     return () => {
       left = true
-      setDesk(null)
+      setSession(null)
       void opened?.flush().finally(() => opened?.close())
     }
   }, [uid, clubbedName, photo, round, navigate])
@@ -69,6 +69,6 @@ function CreateBlogPage() {
     before.current = post
   }, [post])
 
-  if (!desk) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
-  return <PostEditor key={round} desk={desk} title={post ? words.editTitle : words.createTitle} />
+  if (!session) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
+  return <PostEditor key={round} session={session} title={post ? words.editTitle : words.createTitle} />
 }

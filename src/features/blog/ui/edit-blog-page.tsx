@@ -7,10 +7,10 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { readBlog } from '../contract/desk.ts'
+import { readBlog } from '../contract/admin.ts'
 import { words } from '../messages/editor-en.ts'
-import { openPostDesk, type PostDesk } from './editor/post-desk.ts'
 import { PostEditor } from './editor/post-editor.tsx'
+import { openPostSession, type PostSession } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/edit/$id')({
   head: async (context) => {
@@ -27,7 +27,7 @@ function EditBlogPage() {
 
 function EditBlog({ id }: { id: string }) {
   const user = useSession((state) => state.user)
-  const [desk, setDesk] = useState<PostDesk | null>(null)
+  const [session, setSession] = useState<PostSession | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const uid = user?.uid
@@ -36,14 +36,14 @@ function EditBlog({ id }: { id: string }) {
 
   useEffect(() => {
     if (!uid) return
-    let opened: PostDesk | null = null
+    let opened: PostSession | null = null
     let left = false
     const open = async () => {
       const { data: draft } = await call(readBlog, { uid: id })
       if (left) return
-      opened = await openPostDesk({ user: { uid, clubbedName, photo }, draft })
+      opened = await openPostSession({ user: { uid, clubbedName, photo }, draft })
       if (left) opened.close()
-      else setDesk(opened)
+      else setSession(opened)
     }
     open().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
@@ -51,12 +51,12 @@ function EditBlog({ id }: { id: string }) {
     })
     return () => {
       left = true
-      setDesk(null)
+      setSession(null)
       void opened?.flush().finally(() => opened?.close())
     }
   }, [uid, clubbedName, photo, id, attempt])
 
-  if (desk) return <PostEditor desk={desk} title={words.editTitle} />
+  if (session) return <PostEditor session={session} title={words.editTitle} />
   if (!trouble) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
   return (
     <main id="main">

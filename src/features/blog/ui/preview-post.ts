@@ -1,8 +1,8 @@
 import { guard } from '#features/accounts/ui/guard.ts'
 import { call } from '#platform/api/client.ts'
 import { adminRoles } from '#platform/api/contract.ts'
+import { previewBlog } from '../contract/admin.ts'
 import type { BlogPage } from '../contract/blog.ts'
-import { previewBlog } from '../contract/desk.ts'
 
 /** Loads a post as it is written, for an administrator; signs in first. */
 export async function previewPost(uid: string, location: { href: string }): Promise<BlogPage> {

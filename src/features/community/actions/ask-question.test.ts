@@ -234,11 +234,11 @@ test('questions are searched, narrowed and paged; a lesson taken out leaves its 
   expect((await ask(learner, { lessonUid: first.uid }, own)).body.data.question.lesson).toBeNull()
 
   // The creator's list: those that wait first, the oldest of them first.
-  const desk = (await get(creator, `/creator/question?course=${own.uid}&limit=100`)).body.data
-  expect(desk.questions[0].uid).toBe(hindi)
-  expect(desk.questions[1].uid).toBe(theirs)
-  expect(desk.questions.at(-1).uid).toBe(tax)
-  expect(desk.courses.find((one: { uid: string }) => one.uid === own.uid).waiting).toBe(12)
+  const shown = (await get(creator, `/creator/question?course=${own.uid}&limit=100`)).body.data
+  expect(shown.questions[0].uid).toBe(hindi)
+  expect(shown.questions[1].uid).toBe(theirs)
+  expect(shown.questions.at(-1).uid).toBe(tax)
+  expect(shown.courses.find((one: { uid: string }) => one.uid === own.uid).waiting).toBe(12)
   expect((await get(admin, `/creator/question?course=${own.uid}&search=print`)).body.data.questions).toHaveLength(1)
 })
 

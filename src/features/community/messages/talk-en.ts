@@ -122,7 +122,7 @@ export const words = {
     deleteAnswerLabel: 'Delete answer',
   },
 
-  desk: {
+  questionsPage: {
     title: 'Questions',
     description: 'Questions from learners in your courses.',
     waiting: (count: string) => (count === '1' ? '1 question to answer' : `${count} questions to answer`),

@@ -120,7 +120,7 @@ export const words: Spoken<typeof english> = {
     deleteAnswerLabel: 'उत्तर मिटाएँ',
   },
 
-  desk: {
+  questionsPage: {
     title: 'प्रश्न',
     description: 'आपके कोर्स में विद्यार्थी क्या पूछ रहे हैं।',
     waiting: (count) => `${count} प्रश्नों के उत्तर देने हैं`,

@@ -19,15 +19,15 @@ import { words } from '../messages/talk-en.ts'
 import { waitingStates } from '../rules.ts'
 import { QuestionItem } from './discussion/question-item.tsx'
 
-const say = words.desk
+const say = words.questionsPage
 const path = '/creator/questions'
 const address = tableAddress({ sorts: [], filters: { state: waitingStates, course: anUid, question: anUid } })
 
 export const Route = createFileRoute('/_creator/creator/questions')({
   validateSearch: address.read,
   head: async (context) => {
-    const { desk } = (await import('../messages/talk-en.ts')).words
-    return pageHead(context, { title: desk.title, description: desk.description, noindex: true })
+    const { questionsPage } = (await import('../messages/talk-en.ts')).words
+    return pageHead(context, { title: questionsPage.title, description: questionsPage.description, noindex: true })
   },
   component: QuestionsPage,
 })

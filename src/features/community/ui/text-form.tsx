@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/textarea.tsx'
-import { forgetText, keepText, type KeptText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText, keepText, type UnsentText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/talk-en.ts'
@@ -29,7 +29,7 @@ export function TextForm({
   most: number
   submit: string
   editing?: boolean
-  onSend: (text: string, kept: KeptText | undefined) => Promise<{ message: string }>
+  onSend: (text: string, kept: UnsentText | undefined) => Promise<{ message: string }>
   onDone?: () => unknown
   onCancel?: () => void
 }) {

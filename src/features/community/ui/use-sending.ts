@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
-import { forgetText, type KeptText, sendingText } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText, type UnsentText, sendingText } from '#features/accounts/ui/kept-texts.ts'
 import { CallError } from '#platform/api/client.ts'
 import { words } from '../messages/talk-en.ts'
 
@@ -10,7 +10,7 @@ export function useSending(place: string) {
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  async function send(work: (kept: KeptText | undefined) => Promise<{ message: string }>): Promise<boolean> {
+  async function send(work: (kept: UnsentText | undefined) => Promise<{ message: string }>): Promise<boolean> {
     setSending(true)
     setProblem('')
     setErrors({})

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { recordAudit } from '#platform/server/audit.ts'
-import * as contract from '../contract/desk.ts'
-import { words } from '../messages/desk-en.ts'
+import * as contract from '../contract/admin.ts'
+import { words } from '../messages/admin-en.ts'
 import { enquiries } from '../tables.ts'
 import { keepEnquiry, kindAt } from './open-enquiry.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { words as validation } from '#platform/messages/en.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/admin-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
 import { findEnquiry } from '../actions/open-enquiry.ts'
-import { type EnquiryDetails, type EnquiryEntry, showEnquiry } from '../contract/desk.ts'
+import { type EnquiryDetails, type EnquiryEntry, showEnquiry } from '../contract/admin.ts'
 import { answerBy, settleBy } from '../rules.ts'
 import { administrators, namedPerson } from './administrators.ts'
 

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/refusals-en.ts'
 import { maxFaqsPerGroup, outlineOf } from '../queries/admin-faqs.ts'
 import { faqGroups, faqs } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/refusals-en.ts'
 import { faqNotFound } from '../queries/admin-faqs.ts'
 import { faqs } from '../tables.ts'
 

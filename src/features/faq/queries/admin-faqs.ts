@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/refusals-en.ts'
 import { plainAnswer } from '../rules.ts'
 
 export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, words.notFound)

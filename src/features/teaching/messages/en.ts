@@ -68,7 +68,7 @@ export const words = {
   failed: 'Something went wrong',
   missing: 'Some details are missing',
 
-  desk: {
+  coursePage: {
     description: 'Figures, learners and announcements for a course.',
     tabs: { figures: 'Figures', students: 'Learners', announcements: 'Announcements', reviews: 'Reviews' },
     tabsLabel: 'About this course',

@@ -71,7 +71,7 @@ export const words: Spoken<typeof english> = {
   failed: 'यह नहीं हो सका',
   missing: 'कुछ बाकी है',
 
-  desk: {
+  coursePage: {
     description: 'कोर्स के आँकड़े, विद्यार्थी और घोषणाएँ।',
     tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
     tabsLabel: 'इस कोर्स के बारे में',

@@ -8,8 +8,8 @@ import { LinkButton } from '#design/link-button.tsx'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
+import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -39,13 +39,13 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
   }),
   head: async (context) => {
     const { words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.desk.description, noindex: true })
+    return pageHead(context, { title: words.title, description: words.coursePage.description, noindex: true })
   },
-  component: CourseDeskPage,
+  component: MyContentCoursePage,
 })
 
 /** One course as its creator sees it: figures, students, announcements, reviews. */
-function CourseDeskPage() {
+function MyContentCoursePage() {
   const { id } = Route.useParams()
   const { tab = 'figures', span = '30d', ...students } = Route.useSearch()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function CourseDeskPage() {
     return (
       <PageLoadState
         error={error}
-        missing={{ ...words.desk.missing, list: '/my-content' }}
+        missing={{ ...words.coursePage.missing, list: '/my-content' }}
         onRetry={() => void refetch()}
       />
     )
@@ -86,10 +86,10 @@ function CourseDeskPage() {
       <Breadcrumb items={[{ name: words.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
       <Heading course={data.course} answersWaiting={data.answersWaiting} />
       <Tabs
-        label={words.desk.tabsLabel}
+        label={words.coursePage.tabsLabel}
         value={tab}
         onChange={(next) => go({ tab: next as Tab, span })}
-        tabs={tabs.map((one) => ({ value: one, label: words.desk.tabs[one], content: content[one] }))}
+        tabs={tabs.map((one) => ({ value: one, label: words.coursePage.tabs[one], content: content[one] }))}
         className="mt-6"
       />
     </main>
@@ -115,11 +115,11 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
       <div className="flex flex-wrap gap-2.5">
         {answersWaiting !== null && (
           <LinkButton variant="secondary" href={`/my-content/${course.uid}/assignments`}>
-            {words.desk.assignments(formatCount(answersWaiting))}
+            {words.coursePage.assignments(formatCount(answersWaiting))}
           </LinkButton>
         )}
         <LinkButton variant="secondary" href={`/creator/questions?course=${course.uid}`}>
-          {words.desk.questions}
+          {words.coursePage.questions}
         </LinkButton>
         {course.state === 'PUBLISHED' && (
           <LinkButton variant="secondary" href={`/course-details/${course.path}`}>

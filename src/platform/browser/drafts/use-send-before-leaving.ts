@@ -3,18 +3,18 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { SaveStatus } from './draft-keeper.ts'
 
 /** Where everything that is written on a page is now. */
-export type DeskStatus = { status: SaveStatus; onDevice: boolean; message?: string | undefined }
-type Desk = { status: Pick<StoreApi<DeskStatus>, 'getState'>; flush(leaving?: boolean): Promise<void> }
+export type DraftStatus = { status: SaveStatus; onDevice: boolean; message?: string | undefined }
+type DraftSession = { status: Pick<StoreApi<DraftStatus>, 'getState'>; flush(leaving?: boolean): Promise<void> }
 
 /** Sends what is unsent when the line is back and when the page is left; warns only where leaving would lose it. */
-export function useSendBeforeLeaving(desk: Desk): void {
+export function useSendBeforeLeaving(session: DraftSession): void {
   useEffect(() => {
-    const online = () => void desk.flush()
+    const online = () => void session.flush()
     const hidden = () => {
-      if (document.visibilityState === 'hidden') void desk.flush(true)
+      if (document.visibilityState === 'hidden') void session.flush(true)
     }
     const leaving = (event: BeforeUnloadEvent) => {
-      const { status, onDevice } = desk.status.getState()
+      const { status, onDevice } = session.status.getState()
       if (status !== 'saved' && !onDevice) event.preventDefault()
     }
     window.addEventListener('online', online)
@@ -25,7 +25,7 @@ export function useSendBeforeLeaving(desk: Desk): void {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('beforeunload', leaving)
       // Another page of this site: what was just typed goes out with it.
-      void desk.flush()
+      void session.flush()
     }
-  }, [desk])
+  }, [session])
 }

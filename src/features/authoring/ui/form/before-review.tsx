@@ -2,7 +2,7 @@ import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CircleIcon } from '#design/icons/regular.tsx'
 import type { MissingItem } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
-import { useDesk, useMissing } from './desk-context.tsx'
+import { useDraftSession, useMissing } from './session-context.tsx'
 
 const say = words.before
 
@@ -30,7 +30,7 @@ const checks: { name: keyof typeof say.checks; step: MissingItem['step']; misses
 
 /** What a course needs, ticked as it comes. */
 export function BeforeReview() {
-  const { go } = useDesk()
+  const { go } = useDraftSession()
   const missing = useMissing()
   return (
     <section className="card p-5" aria-labelledby="before-heading">

@@ -3,21 +3,21 @@ import { RichTextField } from '#design/rich-text-field.tsx'
 import { Select, type SelectProps } from '#design/select.tsx'
 import { TextInput, type TextInputProps } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import type { CourseDoc } from './course-facts.ts'
 import { fieldId } from './field-id.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
-import type { CourseDoc } from './course-facts.ts'
-import { touch, useDesk, useDoc, useNote, useProblem } from './desk-context.tsx'
+import { touch, useDraftSession, useDoc, useNote, useProblem } from './session-context.tsx'
 
 type TextField = 'title' | 'shortDescription' | 'seoTitle' | 'seoDescription' | 'slug' | 'description' | 'language'
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name' | 'ref'>
 
 /** What ties a control to a field of the draft: saved as it changes, checked on change and blur. */
 export function useBound<Field extends keyof CourseDoc>(field: Field) {
-  const { desk, look, locked } = useDesk()
+  const { session, look, locked } = useDraftSession()
   return {
     value: useDoc((doc) => doc[field]),
     set(value: CourseDoc[Field]) {
-      desk.change({ [field]: value } as Partial<CourseDoc>)
+      session.change({ [field]: value } as Partial<CourseDoc>)
       touch(look, field)
     },
     note: useNote(field),

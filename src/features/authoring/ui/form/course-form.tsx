@@ -9,10 +9,18 @@ import { lazyExtra } from '#platform/browser/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
 import { CourseConflicts } from './course-conflicts.tsx'
-import type { CourseDesk } from './course-desk.ts'
+import type { CourseSession } from './course-session.ts'
 import { isNotReady } from './course-facts.ts'
 import { CoursePreview } from './course-preview.tsx'
-import { DeskContext, type FormDesk, type FormStep, newLook, touch, useDesk, useFacts } from './desk-context.tsx'
+import {
+  SessionContext,
+  type FormSession,
+  type FormStep,
+  newLook,
+  touch,
+  useDraftSession,
+  useFacts,
+} from './session-context.tsx'
 import { endEarlyForm } from './early/end-early-form.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
@@ -30,19 +38,19 @@ const WatchFiles = lazyExtra(() => import('./watch-files.tsx'), 'WatchFiles')
 
 /** A course being written: its steps, its preview, and where it stands. */
 export function CourseForm({
-  desk,
+  session,
   title,
   place,
   onPlace,
 }: {
-  desk: CourseDesk
+  session: CourseSession
   title: string
   place: FormPlace
   onPlace: (place: FormPlace) => void
 }) {
   const [look] = useState(newLook)
-  const locked = useStore(desk.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
-  const filesAwaited = useStore(desk.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
+  const locked = useStore(session.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
+  const filesAwaited = useStore(session.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
   const step = place.step ?? 'basics'
   const go = useCallback(
     (to: { step: FormStep; lesson?: string | undefined; focus?: string }) => {
@@ -51,19 +59,19 @@ export function CourseForm({
     },
     [look, onPlace],
   )
-  const form = useMemo<FormDesk>(() => ({ desk, look, locked, go }), [desk, look, locked, go])
-  useKeepSending(desk)
+  const form = useMemo<FormSession>(() => ({ session, look, locked, go }), [session, look, locked, go])
+  useKeepSending(session)
   useEffect(fetchStepsAtRest, [])
 
   // What was written before this form had come goes on in it.
   const takeOver = useCallback(() => {
-    const early = endEarlyForm(desk.facts.getState().uid ?? '')
+    const early = endEarlyForm(session.facts.getState().uid ?? '')
     if (!early) return
-    if (Object.keys(early.typed).length > 0) desk.change(early.typed)
+    if (Object.keys(early.typed).length > 0) session.change(early.typed)
     for (const field of early.touched) touch(look, field)
     if (early.step && early.step !== step) go({ step: early.step })
     else queueMicrotask(early.goOn)
-  }, [desk, go, look, step])
+  }, [session, go, look, step])
   // At once where nobody writes in it; else once the form's fields hear of the draft, which they do by effects that run
   // before this one, and once what was typed last stands in them.
   useLayoutEffect(() => {
@@ -79,7 +87,7 @@ export function CourseForm({
   }, [focus, look, step, place.lesson])
 
   return (
-    <DeskContext value={form}>
+    <SessionContext value={form}>
       <StaggeredRender last={4}>
         <main id="main" className="course-form max-w-[1260px]">
           <FormHead title={title} />
@@ -105,7 +113,7 @@ export function CourseForm({
           <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
         </main>
       </StaggeredRender>
-    </DeskContext>
+    </SessionContext>
   )
 }
 
@@ -151,7 +159,7 @@ function FormActions() {
 }
 
 function NextStep({ step }: { step: FormStep }) {
-  const { go } = useDesk()
+  const { go } = useDraftSession()
   const at = formSteps.indexOf(step)
   const [before, next] = [formSteps[at - 1], formSteps[at + 1]]
   return (

@@ -2,21 +2,21 @@ import { Button } from '#design/button.tsx'
 import { CourseCard } from '#design/course-card.tsx'
 import { ShuffleIcon } from '#design/icons/regular.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { formatDuration } from '#platform/format/format.ts'
 import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../messages/form-en.ts'
 import { hasPrice, priceOf } from '../../rules/course-rules.ts'
 import { countLessons } from './curriculum/outline.ts'
-import { useDesk, useDoc, useFacts } from './desk-context.tsx'
 import { fieldId } from './field-id.ts'
 import { previewPath } from './preview-path.ts'
+import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const say = words.preview
 
 /** The course's card as learners will see it, made of what is typed now. */
 export function CoursePreview() {
-  const { go, locked } = useDesk()
+  const { go, locked } = useDraftSession()
   const doc = useDoc((all) => all)
   const path = useFacts((facts) => (facts.uid ? previewPath(facts.uid) : undefined))
   const lessons = useFacts((facts) => facts.lessons)

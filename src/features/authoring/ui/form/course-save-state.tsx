@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { SaveState } from '#design/save-state.tsx'
-import { useDesk, useFacts } from './desk-context.tsx'
+import { useDraftSession, useFacts } from './session-context.tsx'
 
 export function CourseSaveState() {
-  const { desk } = useDesk()
-  const status = useStore(desk.status)
+  const { session } = useDraftSession()
+  const status = useStore(session.status)
   const savedAt = useFacts((facts) => facts.savedAt)
-  return <SaveState desk={status} savedAt={savedAt} onRetry={() => void desk.flush()} />
+  return <SaveState session={status} savedAt={savedAt} onRetry={() => void session.flush()} />
 }

@@ -1,8 +1,8 @@
 import { CoverChoice } from '#design/cover-choice.tsx'
-import { words } from '../../messages/form-en.ts'
 import { coverLink } from '#features/catalogue/rules/cover-link.ts'
+import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
-import { useFacts } from './desk-context.tsx'
+import { useFacts } from './session-context.tsx'
 
 const say = words.media
 

@@ -10,22 +10,22 @@ import { words as course } from '#features/catalogue/messages/en.ts'
 import { words as told } from '../../messages/difference-en.ts'
 import { words } from '../../messages/form-en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDraftSession } from './session-context.tsx'
 
 const say = words.difference
 const names = authoring.fields
 
 /** What the draft changes of what learners have, asked after everything typed has been saved. */
 export function DifferenceList() {
-  const { desk } = useDesk()
+  const { session } = useDraftSession()
   const [changes, setChanges] = useState<CourseChanges | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let left = false
-    const uid = desk.facts.getState().uid
+    const uid = session.facts.getState().uid
     if (!uid) return
-    desk
+    session
       .flush()
       .then(() => call(courseDifference, { uid }))
       .then(
@@ -35,7 +35,7 @@ export function DifferenceList() {
     return () => {
       left = true
     }
-  }, [desk, attempt])
+  }, [session, attempt])
   if (trouble)
     return (
       <ErrorState

@@ -1,5 +1,5 @@
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
-import type { FormStep } from './desk-context.tsx'
+import type { FormStep } from './session-context.tsx'
 
 export const formSteps = [...courseSteps, 'review'] as const satisfies readonly FormStep[]
 

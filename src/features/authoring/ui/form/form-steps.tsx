@@ -4,8 +4,8 @@ import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { WarningFillIcon } from '#design/icons/fill.tsx'
 import { scrollRowTo } from '#design/scroll-row.ts'
 import { words } from '../../messages/form-en.ts'
-import type { FormStep } from './desk-context.tsx'
 import { formSteps } from './form-place.ts'
+import type { FormStep } from './session-context.tsx'
 import { type StepState, useStepStates } from './step-states.ts'
 
 const say = words.steps

@@ -8,8 +8,8 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
-import { useDesk } from './desk-context.tsx'
 import { fieldId } from './field-id.ts'
+import { useDraftSession } from './session-context.tsx'
 
 type LinesFieldProps = {
   field: 'outcomes' | 'requirements' | 'audience'
@@ -22,7 +22,7 @@ const maxLines = 12
 
 /** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
 export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
-  const { desk } = useDesk()
+  const { session } = useDraftSession()
   const { value, set, note, control } = useBound(field)
   const { disabled: locked, error, onBlur: leave } = control
   const list = useRef<HTMLOListElement>(null)
@@ -36,7 +36,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
     flushAndFocus(() => lines.length < maxLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
   }
   function leaveWritten() {
-    const now = desk.course.store.getState().value[field]
+    const now = session.course.store.getState().value[field]
     const written = now.filter((one) => one.trim() !== '')
     if (written.length < now.length) set(written)
   }

@@ -5,7 +5,7 @@ import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { CoverPicker } from './cover-picker.tsx'
-import { useDesk } from './desk-context.tsx'
+import { useDraftSession } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -15,7 +15,7 @@ const card = { aspect: 16 / 10, widest: 1600 }
 type Cropping = { file: File; answer: (picture: Blob | undefined) => void }
 
 export function MediaStep() {
-  const { look } = useDesk()
+  const { look } = useDraftSession()
   const thumbnail = useBound('thumbnailUid')
   const promo = useBound('promoVideoUid')
   const [cropping, setCropping] = useState<Cropping | null>(null)

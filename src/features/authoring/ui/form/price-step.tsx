@@ -16,9 +16,9 @@ import { changePrice, type DraftFields } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
 import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
 import { Noted } from './bound-fields.tsx'
-import { touch, type Unread, useDesk, useDoc, useFacts, useNote, useProblem } from './desk-context.tsx'
 import { fieldId } from './field-id.ts'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
+import { touch, type Unread, useDraftSession, useDoc, useFacts, useNote, useProblem } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 
 const say = words.price
@@ -35,7 +35,7 @@ export function PriceStep() {
 
 /** Before the first publication the price is a part of the draft. */
 function DraftPrice() {
-  const { desk, look, locked } = useDesk()
+  const { session, look, locked } = useDraftSession()
   const price = useDoc((doc) => doc.price)
   const discount = useDoc((doc) => doc.discount)
   const free = useDoc((doc) => doc.free)
@@ -49,7 +49,7 @@ function DraftPrice() {
       onUnread={(next) => look.setState({ unread: next })}
       locked={locked}
       onChange={(change) => {
-        desk.change(change)
+        session.change(change)
         for (const field of Object.keys(change)) touch(look, field)
       }}
       onLeave={(field) => touch(look, field)}
@@ -59,24 +59,24 @@ function DraftPrice() {
 
 /** A published course's price is live: it changes at the press of a button, and at once. */
 function LivePrice() {
-  const { desk } = useDesk()
+  const { session } = useDraftSession()
   const live = useDoc(({ price, discount, free }) => JSON.stringify({ price, discount, free }))
   const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
   const [edited, setEdited] = useState<PriceFields | null>(null)
   const [unread, setUnread] = useState<Unread>({})
   const [sending, setSending] = useState(false)
   const fields = edited ?? (JSON.parse(live) as PriceFields)
-  const { price, discount } = courseProblems({ ...desk.course.store.getState().value, ...fields })
+  const { price, discount } = courseProblems({ ...session.course.store.getState().value, ...fields })
   const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
 
   async function save() {
-    const uid = desk.facts.getState().uid
+    const uid = session.facts.getState().uid
     if (!uid) return
     setSending(true)
     try {
-      await desk.flush()
+      await session.flush()
       const { message } = await call(changePrice, { uid, ...fields })
-      await desk.refresh()
+      await session.refresh()
       setEdited(null)
       toast.success(message)
     } catch (error) {

@@ -5,14 +5,14 @@ import { Confirm } from '#design/confirm.tsx'
 import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
 import type { MissingItem } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
-import { fieldId } from './field-id.ts'
 import type { CourseDoc } from './course-facts.ts'
-import { useDesk, useDoc, useFacts } from './desk-context.tsx'
-import { DifferenceList } from './difference-list.tsx'
-import { lessonFieldId } from './lesson/kind-props.ts'
 import { lessonAt, type Outline } from './curriculum/outline.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { fieldId } from './field-id.ts'
+import { lessonFieldId } from './lesson/kind-props.ts'
 import { fieldName } from './readable-field.ts'
 import type { ReviewStanding } from './review-standing.ts'
+import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useSubmit } from './use-submit.ts'
@@ -65,7 +65,7 @@ function Standing({ standing }: { standing: ReviewStanding }) {
 
 /** Everything that is missing, each with the way to it. */
 function Missing({ missing }: { missing: readonly MissingItem[] }) {
-  const { go } = useDesk()
+  const { go } = useDraftSession()
   const outline = useDoc((doc) => doc.outline)
   return (
     <div>

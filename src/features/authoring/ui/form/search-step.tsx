@@ -1,6 +1,6 @@
 import { words } from '../../messages/form-en.ts'
 import { DraftText, DraftTextarea } from './bound-fields.tsx'
-import { useDoc, useFacts } from './desk-context.tsx'
+import { useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 
 const say = words.search

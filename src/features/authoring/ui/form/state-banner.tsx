@@ -8,9 +8,9 @@ import { words } from '../../messages/form-en.ts'
 import { stepOf } from '../../rules/course-moves.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { lessonAt } from './curriculum/outline.ts'
-import { isSentBack, useDesk, useDoc, useFacts } from './desk-context.tsx'
 import { fieldId } from './field-id.ts'
 import { readable, fieldName } from './readable-field.ts'
+import { isSentBack, useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { useMoves } from './use-moves.ts'
 
 const DifferenceList = lazyPart(() => import('./difference-list.tsx'), 'DifferenceList')
@@ -18,7 +18,7 @@ const say = words.banner
 
 /** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */
 export function StateBanner() {
-  const facts = useStore(useDesk().desk.facts)
+  const facts = useStore(useDraftSession().session.facts)
   const { run, busy } = useMoves()
   if (facts.openSubmission)
     return (
@@ -69,7 +69,7 @@ export function StateBanner() {
 
 /** The reviewer's reason, and each note with the way to where it belongs. */
 function SentBack() {
-  const { go } = useDesk()
+  const { go } = useDraftSession()
   const decision = useFacts((facts) => facts.lastDecision)
   const outline = useDoc((doc) => doc.outline)
   if (!decision) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '../../messages/form-en.ts'
-import type { FormStep } from './desk-context.tsx'
+import type { FormStep } from './session-context.tsx'
 
 /** One step's fields under its heading. */
 export function StepCard({ step, children }: { step: FormStep; children: ReactNode }) {

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { idle } from '#platform/browser/idle.ts'
 import { askForBasics, BasicsStep } from './basics-step.tsx'
-import type { FormStep } from './desk-context.tsx'
 import { formSteps } from './form-place.ts'
+import type { FormStep } from './session-context.tsx'
 
 type Part = ComponentType<{ lesson: string | undefined }>
 

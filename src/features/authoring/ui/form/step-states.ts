@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
+import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { stepOf } from '../../rules/course-moves.ts'
 import type { CourseDoc } from './course-facts.ts'
-import { type FormStep, isSentBack, useDesk, useDoc, useFacts, useMissing } from './desk-context.tsx'
+import { type FormStep, isSentBack, useDraftSession, useDoc, useFacts, useMissing } from './session-context.tsx'
 
 export type StepState = 'done' | 'ahead' | 'error'
 
@@ -34,7 +34,7 @@ export function stepStates(
 
 /** How each step stands: complete, still to do, or in need of a look. */
 export function useStepStates(): Record<FormStep, StepState> {
-  const { look } = useDesk()
+  const { look } = useDraftSession()
   const doc = useDoc((all) => all)
   const missing = useMissing()
   const notes = useFacts((facts) => (isSentBack(facts) ? facts.lastDecision?.notes : undefined))

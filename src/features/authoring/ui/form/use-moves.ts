@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { deleteCourse, type MissingItem } from '../../contract/drafts.ts'
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '../../contract/course-life.ts'
+import { deleteCourse, type MissingItem } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDraftSession } from './session-context.tsx'
 
 const calls = { submit: submitCourse, withdraw: withdrawCourse, archive: archiveCourse, restore: restoreCourse }
 export type FormMove = keyof typeof calls
@@ -13,23 +13,23 @@ const say = words.moves
 
 /** The steps of a course's life, from its form. Everything typed is sent first. */
 export function useMoves() {
-  const { desk, look, go } = useDesk()
+  const { session, look, go } = useDraftSession()
   const router = useRouter()
   const [busy, setBusy] = useState<FormMove | 'delete' | null>(null)
 
   async function run(move: FormMove): Promise<void> {
     setBusy(move)
     try {
-      await desk.flush()
-      const { uid } = desk.facts.getState()
-      if (!uid || desk.status.getState().status !== 'saved') {
+      await session.flush()
+      const { uid } = session.facts.getState()
+      if (!uid || session.status.getState().status !== 'saved') {
         toast.warning(say.notSent, say.notSentText)
         return
       }
       const { message } = await call(calls[move], { uid })
       look.setState({ tried: false, refused: [], touched: new Set() })
       toast.success(message)
-      await desk.refresh()
+      await session.refresh()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       refused(error)
@@ -46,17 +46,17 @@ export function useMoves() {
     } else {
       toast.error(error.message)
       // Its state is another one by now.
-      void desk.refresh().catch(() => {})
+      void session.refresh().catch(() => {})
     }
   }
 
   async function remove(): Promise<void> {
-    const { uid } = desk.facts.getState()
+    const { uid } = session.facts.getState()
     if (!uid) return
     setBusy('delete')
     try {
       const { message } = await call(deleteCourse, { uid })
-      desk.close()
+      session.close()
       toast.success(message)
       await router.navigate({ href: '/my-content' })
     } catch (error) {

@@ -1,11 +1,11 @@
 import { words } from '../../messages/authoring-en.ts'
-import { useDesk, useFacts, useMissing } from './desk-context.tsx'
 import { reviewStanding } from './review-standing.ts'
+import { useDraftSession, useFacts, useMissing } from './session-context.tsx'
 import { useMoves } from './use-moves.ts'
 
 /** Sends the course for review, or shows exactly what is missing and leads to it. */
 export function useSubmit() {
-  const { look, go } = useDesk()
+  const { look, go } = useDraftSession()
   const missing = useMissing()
   const standing = useFacts(reviewStanding)
   const { run, busy } = useMoves()

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { coverLink } from '#features/catalogue/rules/cover-link.ts'
-import { useDesk, useDoc, useFacts } from './desk-context.tsx'
+import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 
 /** The picture that the course's card shows now: what was uploaded, else the generated cover. */
 export function useThumbnail(): { uploaded: string | null; shown: string | null } {
-  const { look } = useDesk()
+  const { look } = useDraftSession()
   const picture = useStore(look, (state) => state.picture)
   const uid = useDoc((doc) => doc.thumbnailUid)
   const seed = useDoc((doc) => doc.coverSeed)

@@ -5,13 +5,13 @@ import type { MediaAsset } from '#features/media/ui/upload-field.tsx'
 import { continueUpload, type Sending, useUploads } from '#features/media/ui/uploads.ts'
 import { useAsset } from '#features/media/ui/use-asset.ts'
 import { isNotReady } from './course-facts.ts'
-import { useDesk, useDoc, useFacts } from './desk-context.tsx'
 import type { FileProblem } from './lesson-files.ts'
+import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 
 /** Watches the files that lessons wait for, whichever step is open, and notes each that is ready or needs the creator. */
 export function WatchFiles() {
-  const { desk } = useDesk()
-  const waiting = useStore(desk.waiting)
+  const { session } = useDraftSession()
+  const waiting = useStore(session.waiting)
   const gaps = useFacts((facts) => facts.gaps)
   const outline = useDoc((doc) => doc.outline)
   const asked = useRef(new Set<string>())
@@ -20,13 +20,13 @@ export function WatchFiles() {
   useEffect(() => {
     const unknown = outline
       .flatMap(({ lessons }) => lessons)
-      .filter(({ uid }) => isNotReady(gaps[uid]) && !desk.openLessons().has(uid) && !asked.current.has(uid))
+      .filter(({ uid }) => isNotReady(gaps[uid]) && !session.openLessons().has(uid) && !asked.current.has(uid))
     const openThem = async () => {
-      for (const { uid, kind } of unknown) await desk.lesson(uid, kind).catch(() => undefined)
+      for (const { uid, kind } of unknown) await session.lesson(uid, kind).catch(() => undefined)
     }
     for (const { uid } of unknown) asked.current.add(uid)
     void openThem()
-  }, [desk, gaps, outline])
+  }, [session, gaps, outline])
 
   return Object.entries(waiting).map(([lessonUid, mediaUid]) => (
     <WatchFile key={`${lessonUid} ${mediaUid}`} lessonUid={lessonUid} mediaUid={mediaUid} />
@@ -34,19 +34,19 @@ export function WatchFiles() {
 }
 
 function WatchFile({ lessonUid, mediaUid }: { lessonUid: string; mediaUid: string }) {
-  const { desk } = useDesk()
+  const { session } = useDraftSession()
   const sending = useUploads((all) => all[mediaUid])
   const { data: asset } = useAsset(mediaUid, sending !== undefined, ({ state, durationSeconds }) => {
-    if (state === 'READY') desk.fileReady(mediaUid, durationSeconds)
+    if (state === 'READY') session.fileReady(mediaUid, durationSeconds)
   })
   const failed = sending?.state === 'failed' && !sending.byItself
   const message = sending?.message
   useEffect(() => {
-    desk.setFileProblem(lessonUid, sendingProblem(mediaUid, failed, message) ?? assetProblem(sending, asset))
+    session.setFileProblem(lessonUid, sendingProblem(mediaUid, failed, message) ?? assetProblem(sending, asset))
     // How far it has been sent changes nothing here.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [desk, lessonUid, mediaUid, failed, message, sending === undefined, asset])
-  useEffect(() => () => desk.setFileProblem(lessonUid, null), [desk, lessonUid])
+  }, [session, lessonUid, mediaUid, failed, message, sending === undefined, asset])
+  useEffect(() => () => session.setFileProblem(lessonUid, null), [session, lessonUid])
   return null
 }
 

@@ -7,8 +7,8 @@ import { Modal } from '#design/modal.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
+import { blogAuthors } from '../../contract/admin.ts'
 import type { BlogAuthor } from '../../contract/blog.ts'
-import { blogAuthors } from '../../contract/desk.ts'
 import { words } from '../../messages/editor-en.ts'
 import { useEditor, useFacts, useField } from './editor-context.tsx'
 
@@ -16,7 +16,7 @@ const say = words.author
 
 /** Who signs the post, and a search for somebody else. */
 export function AuthorField() {
-  const { desk } = useEditor()
+  const { session } = useEditor()
   const author = useFacts((facts) => facts.author)
   const field = useField('authorUid')
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function AuthorField() {
         <AuthorDialog
           onClose={() => setOpen(false)}
           onChoose={(chosen) => {
-            desk.facts.setState({ author: chosen })
+            session.facts.setState({ author: chosen })
             field.set(chosen.uid)
             setOpen(false)
           }}

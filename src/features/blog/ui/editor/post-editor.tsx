@@ -6,20 +6,20 @@ import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { sendImage } from '#features/media/ui/send-image.ts'
 import { useSendBeforeLeaving } from '#platform/browser/drafts/use-send-before-leaving.ts'
-import type { BlogField } from '../../contract/desk.ts'
+import type { BlogField } from '../../contract/admin.ts'
 import { words } from '../../messages/editor-en.ts'
 import { languageFollowing } from '../../rules.ts'
 import { AboutCard } from './about-card.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { EditorContext, useEditor, useFacts, useField, useNewEditor } from './editor-context.tsx'
-import type { PostDesk } from './post-desk.ts'
+import type { PostSession } from './post-session.ts'
 import { PublishCard } from './publish-card.tsx'
 import { SearchCard } from './search-card.tsx'
 
 /** A post being written: its text, what stands around it, and where it stands. */
-export function PostEditor({ desk, title }: { desk: PostDesk; title: string }) {
-  const editor = useNewEditor(desk)
-  useSendBeforeLeaving(desk)
+export function PostEditor({ session, title }: { session: PostSession; title: string }) {
+  const editor = useNewEditor(session)
+  useSendBeforeLeaving(session)
   return (
     <EditorContext value={editor}>
       <main id="main" className="max-w-[1260px]">
@@ -43,10 +43,10 @@ export function PostEditor({ desk, title }: { desk: PostDesk; title: string }) {
 }
 
 function PostSaveState() {
-  const { desk } = useEditor()
-  const status = useStore(desk.status)
+  const { session } = useEditor()
+  const status = useStore(session.status)
   const savedAt = useFacts((facts) => facts.savedAt)
-  return <SaveState desk={status} savedAt={savedAt} onRetry={() => void desk.flush()} />
+  return <SaveState session={status} savedAt={savedAt} onRetry={() => void session.flush()} />
 }
 
 function TextCard() {
@@ -90,8 +90,8 @@ function TextCard() {
 
 /** Two versions of the same fields, where two administrators write at once. */
 function PostConflict() {
-  const { desk } = useEditor()
-  const { value, conflict } = useStore(desk.post.store)
+  const { session } = useEditor()
+  const { value, conflict } = useStore(session.post.store)
   if (!conflict) return null
   return (
     <ConflictDialog
@@ -103,7 +103,7 @@ function PostConflict() {
         mine: readable(name, value[name]),
         theirs: readable(name, conflict.theirs[name]),
       }))}
-      onSettle={(choices) => desk.post.settle(choices)}
+      onSettle={(choices) => session.post.settle(choices)}
     />
   )
 }

@@ -14,7 +14,7 @@ import { usePublishing } from './use-publishing.ts'
 
 /** Where the post stands, when it shows, and the one button that takes it further. */
 export function PublishCard() {
-  const { desk } = useEditor()
+  const { session } = useEditor()
   const { state, changed, uid, slug } = useFacts((facts) => facts)
   const moment = useField('publishAt')
   const { publish, unpublish, busy, later } = usePublishing()
@@ -22,8 +22,8 @@ export function PublishCard() {
   const label = state === 'DRAFT' ? (later ? words.schedule : words.publish) : words.update
 
   async function preview() {
-    await desk.flush()
-    const made = desk.facts.getState().uid
+    await session.flush()
+    const made = session.facts.getState().uid
     if (made) window.open(`/blog/${made}?preview=1`, '_blank', 'noopener')
   }
 

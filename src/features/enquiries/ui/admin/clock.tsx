@@ -1,5 +1,5 @@
 import { Chip } from '#design/chip.tsx'
-import { words } from '../../messages/desk-en.ts'
+import { words } from '../../messages/admin-en.ts'
 
 /** How long it is, by its largest unit: two days and more in days, an hour and more in hours. */
 function spanOf(ms: number): string {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { EnquiryDesk } from './enquiry-desk.tsx'
+import { EnquiryView } from './enquiry-view.tsx'
 
 export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$uid')({
   head: async (context) => {
-    const { words } = await import('../../messages/desk-en.ts')
+    const { words } = await import('../../messages/admin-en.ts')
     const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
     return pageHead(context, { title, description, noindex: true })
   },
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$uid')({
 
 function ContactEnquiryPage() {
   const { uid } = Route.useParams()
-  return <EnquiryDesk key={uid} kind="contact-us" uid={uid} />
+  return <EnquiryView key={uid} kind="contact-us" uid={uid} />
 }

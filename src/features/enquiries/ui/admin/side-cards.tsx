@@ -7,8 +7,8 @@ import { Select } from '#design/select.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { dialled } from '#features/theme/rules.ts'
 import { formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
-import type { EnquiryDetails } from '../../contract/desk.ts'
-import { words } from '../../messages/desk-en.ts'
+import type { EnquiryDetails } from '../../contract/admin.ts'
+import { words } from '../../messages/admin-en.ts'
 import { words as sending } from '../../messages/en.ts'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]

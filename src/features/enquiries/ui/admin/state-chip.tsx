@@ -1,5 +1,5 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
-import { words } from '../../messages/desk-en.ts'
+import { words } from '../../messages/admin-en.ts'
 import type { EnquiryState } from '../../rules.ts'
 
 const tones: Record<EnquiryState, ChipTone> = { NEW: 'tint', IN_PROGRESS: 'warn', CLOSED: 'neutral' }

@@ -1,8 +1,8 @@
 import { Pick } from '#design/pick.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import type { listEnquiries } from '../../contract/desk.ts'
-import { words } from '../../messages/desk-en.ts'
+import type { listEnquiries } from '../../contract/admin.ts'
+import { words } from '../../messages/admin-en.ts'
 import { type EnquiryState, enquiryStates } from '../../rules.ts'
 import type { EnquirySearch } from './enquiry-address.ts'
 

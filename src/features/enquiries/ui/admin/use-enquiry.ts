@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
-import { assignEnquiry, changeEnquiry, type EnquiryDetails, listEnquiries, showEnquiry } from '../../contract/desk.ts'
+import { assignEnquiry, changeEnquiry, type EnquiryDetails, listEnquiries, showEnquiry } from '../../contract/admin.ts'
 import type { EnquiryPath, EnquiryState } from '../../rules.ts'
 
 /** What every write answers. */

@@ -8,8 +8,8 @@ import { forgetText, keepText, sendingText, useKeptText } from '#features/accoun
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
-import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/desk.ts'
-import { words } from '../../messages/desk-en.ts'
+import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/admin.ts'
+import { words } from '../../messages/admin-en.ts'
 import type { EnquiryPath } from '../../rules.ts'
 import type { Changed } from './use-enquiry.ts'
 

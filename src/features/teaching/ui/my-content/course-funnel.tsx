@@ -5,7 +5,7 @@ import type { courseFigures } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { sharePercent } from '../../rules.ts'
 
-const { desk } = words
+const { coursePage } = words
 type Figures = ReplyOf<typeof courseFigures>
 const steps = ['views', 'enrolments', 'started', 'completed'] as const
 
@@ -14,21 +14,21 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
   const { funnel, course } = figures
   const widest = Math.max(1, ...steps.map((step) => funnel[step]))
   const facts = [
-    { name: desk.revenue, value: formatRupees(figures.revenue), hint: desk.revenueHint },
-    { name: desk.ownersNow, value: formatCount(figures.learners), hint: '' },
+    { name: coursePage.revenue, value: formatRupees(figures.revenue), hint: coursePage.revenueHint },
+    { name: coursePage.ownersNow, value: formatCount(figures.learners), hint: '' },
     {
-      name: desk.rating,
+      name: coursePage.rating,
       value: course.reviewsCount > 0 ? course.courseRating.toFixed(1) : words.noRating,
-      hint: desk.reviews(formatCount(course.reviewsCount)),
+      hint: coursePage.reviews(formatCount(course.reviewsCount)),
     },
   ]
   return (
     <section className="card !rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_260px]" aria-labelledby="funnel">
       <div className="p-5 lg:p-7">
         <h2 id="funnel" className="t-h3">
-          {desk.funnel}
+          {coursePage.funnel}
         </h2>
-        <p className="t-sm ink-3 mt-1">{desk.funnelHint}</p>
+        <p className="t-sm ink-3 mt-1">{coursePage.funnelHint}</p>
         <ol className="mt-5 grid gap-4">
           {steps.map((step, index) => {
             const before = steps[index - 1]
@@ -36,10 +36,10 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
             return (
               <li key={step}>
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span>{desk.steps[step]}</span>
+                  <span>{coursePage.steps[step]}</span>
                   <span>
                     <b className="text-[19px] font-bold">{formatCount(funnel[step])}</b>
-                    {percent && <span className="t-sm ink-3 ml-2">{desk.ofBefore(percent)}</span>}
+                    {percent && <span className="t-sm ink-3 ml-2">{coursePage.ofBefore(percent)}</span>}
                   </span>
                 </p>
                 <span className="mt-1.5 block h-3 rounded-[4px] bg-sunken" aria-hidden="true">

@@ -18,7 +18,7 @@ export function FiguresTab({
 }) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={words.desk.span}>
+      <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={words.coursePage.span}>
         {creatorSpans.map((one) => (
           <Pick key={one} on={one === span} onClick={() => onSpan(one)}>
             {home.spans[one]}

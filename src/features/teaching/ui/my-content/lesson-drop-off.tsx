@@ -5,7 +5,7 @@ import type { courseFigures } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { biggestDrop } from '../../rules.ts'
 
-const { desk } = words
+const { coursePage } = words
 type Figures = ReplyOf<typeof courseFigures>
 
 /** Lesson by lesson, how many completed it and how many only opened it; where most stopped is said in words. */
@@ -14,16 +14,16 @@ export function LessonDropOff({ lessons, learners }: Pick<Figures, 'lessons' | '
   return (
     <section className="card mt-6 p-5 lg:p-7" aria-labelledby="lessons">
       <h2 id="lessons" className="t-h3">
-        {desk.lessons}
+        {coursePage.lessons}
       </h2>
       {lessons.length === 0 || learners === 0 ? (
-        <p className="ink-2 mt-2">{lessons.length === 0 ? desk.noLessons : desk.noLearners}</p>
+        <p className="ink-2 mt-2">{lessons.length === 0 ? coursePage.noLessons : coursePage.noLearners}</p>
       ) : (
         <>
-          <p className="t-sm ink-3 mt-1">{desk.lessonsHint(formatCount(learners))}</p>
+          <p className="t-sm ink-3 mt-1">{coursePage.lessonsHint(formatCount(learners))}</p>
           {drop && (
             <p className="mt-2 font-semibold">
-              {desk.biggestDrop(drop.title, drop.stopped, formatCount(drop.stopped))}
+              {coursePage.biggestDrop(drop.title, drop.stopped, formatCount(drop.stopped))}
             </p>
           )}
           <ol className="mt-4 grid gap-3">
@@ -54,7 +54,7 @@ export function LessonDropOff({ lessons, learners }: Pick<Figures, 'lessons' | '
                     />
                   </span>
                   <p className="t-xs ink-3 mt-0.5">
-                    {desk.lessonLine(formatCount(lesson.completed), formatCount(lesson.opened))}
+                    {coursePage.lessonLine(formatCount(lesson.completed), formatCount(lesson.opened))}
                   </p>
                 </div>
               </li>

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { useStore } from 'zustand'
 import { classNames } from '#design/class-names.ts'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDesk, useDoc } from '../desk-context.tsx'
+import { useDraftSession, useDoc } from '../session-context.tsx'
 import { AddLine } from './add-line.tsx'
 import { CurriculumHead } from './curriculum-head.tsx'
 import { rowsOf } from './curriculum-rows.ts'
@@ -22,7 +22,7 @@ const spare = 12
 
 /** Sections and lessons: added, renamed, moved by hand or keyboard, copied, deleted. Draws only the lines on the screen. */
 export function CurriculumBuilder() {
-  const { locked } = useDesk()
+  const { locked } = useDraftSession()
   const outline = useDoc((doc) => doc.outline)
   const curriculum = useCurriculum()
   const folded = useStore(curriculum.look, (look) => look.folded)

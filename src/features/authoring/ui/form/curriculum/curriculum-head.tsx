@@ -8,19 +8,19 @@ import { acceptOf } from '#features/media/rules.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { Noted } from '../bound-fields.tsx'
-import { useDesk, useDoc, useFacts, useNote } from '../desk-context.tsx'
 import { fieldId } from '../field-id.ts'
+import { useDraftSession, useDoc, useFacts, useNote } from '../session-context.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** Heading, what there is so far, and what adds to it. */
 export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
-  const { desk, locked } = useDesk()
+  const { session, locked } = useDraftSession()
   const outline = useDoc((doc) => doc.outline)
   const lessons = useFacts((facts) => facts.lessons)
   const note = useNote('outline')
   const gaps = useFacts((facts) => facts.gaps)
-  const problems = useStore(desk.fileProblems)
+  const problems = useStore(session.fileProblems)
   const [renaming, setRenaming] = useState(false)
   const all = useMemo(() => outline.flatMap((section) => section.lessons), [outline])
   const ready = all.filter(({ uid, title }) => title && !gaps[uid]).length

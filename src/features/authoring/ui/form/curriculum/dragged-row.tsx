@@ -1,6 +1,6 @@
 import { DotsSixVerticalIcon, ListIcon } from '#design/icons/regular.tsx'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDoc } from '../desk-context.tsx'
+import { useDoc } from '../session-context.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { lessonAt } from './outline.ts'
 import type { Curriculum } from './use-curriculum.ts'

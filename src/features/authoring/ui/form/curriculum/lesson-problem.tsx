@@ -4,14 +4,14 @@ import { Button } from '#design/button.tsx'
 import { ArrowClockwiseIcon, UploadSimpleIcon, WarningCircleIcon } from '#design/icons/regular.tsx'
 import { acceptOf } from '#features/media/rules.ts'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDesk } from '../desk-context.tsx'
+import { useDraftSession } from '../session-context.tsx'
 import type { OutlineLesson } from './outline.ts'
 import { replaceLessonFile } from './send-lesson-file.ts'
 
 /** Under a lesson whose file needs the creator: why, and what can be done. */
 export function LessonProblem({ lesson, name, locked }: { lesson: OutlineLesson; name: string; locked: boolean }) {
-  const { desk } = useDesk()
-  const problem = useStore(desk.fileProblems, (all) => all[lesson.uid])
+  const { session } = useDraftSession()
+  const problem = useStore(session.fileProblems, (all) => all[lesson.uid])
   const chooser = useRef<HTMLInputElement>(null)
   if (!problem) return null
   const kind = lesson.kind === 'video' ? 'video' : 'document'
@@ -52,7 +52,7 @@ export function LessonProblem({ lesson, name, locked }: { lesson: OutlineLesson;
             onChange={({ target }) => {
               const file = target.files?.[0]
               target.value = ''
-              if (file) void replaceLessonFile(desk, lesson, file)
+              if (file) void replaceLessonFile(session, lesson, file)
             }}
           />
         </div>

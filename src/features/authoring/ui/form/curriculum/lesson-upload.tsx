@@ -3,18 +3,18 @@ import { useStore } from 'zustand'
 import { Chip } from '#design/chip.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDesk } from '../desk-context.tsx'
+import { useDraftSession } from '../session-context.tsx'
 
 /** How far a lesson's file has gone up while it does, else how the lesson stands. */
 export function LessonUpload({ uid, children }: { uid: string; children: ReactNode }) {
-  const { desk } = useDesk()
-  const mediaUid = useStore(desk.waiting, (waiting) => waiting[uid])
+  const { session } = useDraftSession()
+  const mediaUid = useStore(session.waiting, (waiting) => waiting[uid])
   const percent = useUploads((all) => {
     const sending = mediaUid ? all[mediaUid] : undefined
     return sending && Math.floor((sending.sent / Math.max(1, sending.bytes)) * 100)
   })
   const paused = useUploads((all) => (mediaUid ? ['paused', 'failed'].includes(all[mediaUid]?.state ?? '') : false))
-  const problem = useStore(desk.fileProblems, (all) => uid in all)
+  const problem = useStore(session.fileProblems, (all) => uid in all)
   if (problem) return <Chip tone="bad">{words.notUploaded}</Chip>
   if (percent === undefined) return children
   return (

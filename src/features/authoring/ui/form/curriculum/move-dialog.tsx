@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDoc } from '../desk-context.tsx'
+import { useDoc } from '../session-context.tsx'
 import { placeOf } from './outline.ts'
 import type { Curriculum } from './use-curriculum.ts'
 

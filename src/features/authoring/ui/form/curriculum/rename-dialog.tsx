@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
 import { words } from '../../../messages/curriculum-en.ts'
-import { useDoc } from '../desk-context.tsx'
+import { useDoc } from '../session-context.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** The fields keep their own text: of hundreds, none is drawn again while another is written. */

@@ -1,8 +1,8 @@
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { fingerprintOf } from '#features/media/ui/begin-upload.ts'
 import { dropUpload, resumeWith, startUpload } from '#features/media/ui/uploads.ts'
 import { CallError } from '#platform/api/client.ts'
-import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import type { CourseDesk } from '../course-desk.ts'
+import type { CourseSession } from '../course-session.ts'
 import type { OutlineLesson } from './outline.ts'
 
 /**
@@ -10,29 +10,33 @@ import type { OutlineLesson } from './outline.ts'
  * try again.
  * @returns the reason where it could not begin
  */
-export async function sendLessonFile(desk: CourseDesk, lesson: OutlineLesson, file: File): Promise<string | undefined> {
+export async function sendLessonFile(
+  session: CourseSession,
+  lesson: OutlineLesson,
+  file: File,
+): Promise<string | undefined> {
   try {
-    const keeper = await desk.lesson(lesson.uid, lesson.kind)
+    const keeper = await session.lesson(lesson.uid, lesson.kind)
     const mediaUid = await startUpload(file, lesson.kind === 'video' ? 'video' : 'document')
-    desk.setFileProblem(lesson.uid, null)
+    session.setFileProblem(lesson.uid, null)
     keeper.change((content) => ({ ...content, mediaUid }) as LessonContent)
     return undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    desk.setFileProblem(lesson.uid, {
+    session.setFileProblem(lesson.uid, {
       message: error.message,
-      retry: () => void sendLessonFile(desk, lesson, file),
+      retry: () => void sendLessonFile(session, lesson, file),
     })
     return error.message
   }
 }
 
 /** Another file for a lesson whose file was refused or stopped; the same file goes on where its upload stopped. */
-export async function replaceLessonFile(desk: CourseDesk, lesson: OutlineLesson, file: File): Promise<void> {
-  const { unfinished } = desk.fileProblems.getState()[lesson.uid] ?? {}
+export async function replaceLessonFile(session: CourseSession, lesson: OutlineLesson, file: File): Promise<void> {
+  const { unfinished } = session.fileProblems.getState()[lesson.uid] ?? {}
   if (unfinished && fingerprintOf(file) === unfinished.fingerprint)
     return resumeWith(unfinished.mediaUid, file, unfinished.offset)
-  const former = desk.waiting.getState()[lesson.uid]
-  const refused = await sendLessonFile(desk, lesson, file)
+  const former = session.waiting.getState()[lesson.uid]
+  const refused = await sendLessonFile(session, lesson, file)
   if (former && refused === undefined) await dropUpload(former)
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { toast } from '#design/toast.ts'
-import { CallError } from '#platform/api/client.ts'
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
+import { CallError } from '#platform/api/client.ts'
 import { words } from '../../../messages/curriculum-en.ts'
 import { emptyContent } from '../../../rules/lesson-rules.ts'
-import { useDesk } from '../desk-context.tsx'
+import { useDraftSession } from '../session-context.tsx'
 import * as edit from './outline.ts'
 import type { RenameEnd } from './rename-field.tsx'
 import { sendLessonFile } from './send-lesson-file.ts'
@@ -31,7 +31,7 @@ export type Curriculum = ReturnType<typeof useCurriculum>
 
 /** Everything that can be done to the curriculum; what is done is saved like any other field. */
 export function useCurriculum() {
-  const { desk, go } = useDesk()
+  const { session, go } = useDraftSession()
   const [look] = useState(() =>
     createStore<CurriculumLook>(() => ({
       renaming: null,
@@ -43,8 +43,8 @@ export function useCurriculum() {
     })),
   )
   return useMemo(() => {
-    const outline = () => desk.course.store.getState().value.outline
-    const set = (next: edit.Outline) => desk.change({ outline: [...next] })
+    const outline = () => session.course.store.getState().value.outline
+    const set = (next: edit.Outline) => session.change({ outline: [...next] })
     const tell = (said: string) => look.setState({ said })
     const sectionName = (uid: string) => {
       const index = outline().findIndex((section) => section.uid === uid)
@@ -69,7 +69,7 @@ export function useCurriculum() {
     function addLesson(sectionUid: string, kind: LessonKind) {
       const lesson = edit.newLesson(kind, '')
       set(edit.addLessons(outline(), sectionUid, [lesson]))
-      desk.addLesson(lesson.uid, emptyContent(kind))
+      session.addLesson(lesson.uid, emptyContent(kind))
       look.setState({ renaming: lesson.uid })
       tell(words.added(words.kinds[kind]))
     }
@@ -95,8 +95,8 @@ export function useCurriculum() {
       )
       tell(words.filesAdded(known.length))
       for (const { file, lesson } of known) {
-        desk.addLesson(lesson.uid, emptyContent(lesson.kind))
-        void sendLessonFile(desk, lesson, file).then((refused) => refused && tell(words.fileNotSent(file.name)))
+        session.addLesson(lesson.uid, emptyContent(lesson.kind))
+        void sendLessonFile(session, lesson, file).then((refused) => refused && tell(words.fileNotSent(file.name)))
       }
     }
 
@@ -138,13 +138,13 @@ export function useCurriculum() {
       const lesson = edit.lessonAt(outline(), uid)
       if (!lesson) return
       try {
-        const keeper = await desk.lesson(uid, lesson.kind)
+        const keeper = await session.lesson(uid, lesson.kind)
         const { outline: next, copy } = edit.duplicateLesson(outline(), uid, (title) =>
           title ? words.copyOf(title) : '',
         )
         if (!copy) return
         set(next)
-        desk.addLesson(copy.uid, keeper.store.getState().value)
+        session.addLesson(copy.uid, keeper.store.getState().value)
         look.setState({ focus: copy.uid })
         tell(words.copied(nameOf(copy.uid)))
       } catch (error) {
@@ -230,5 +230,5 @@ export function useCurriculum() {
       cancel,
       open: (uid: string) => go({ step: 'curriculum', lesson: uid }),
     }
-  }, [desk, go, look])
+  }, [session, go, look])
 }

@@ -6,14 +6,14 @@ import { ArrowLeftIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
-import type { Keeper } from '#platform/browser/drafts/draft-keeper.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import type { Keeper } from '#platform/browser/drafts/draft-keeper.ts'
 import { words as curriculumWords } from '../../../messages/curriculum-en.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { lessonProblems } from '../../../rules/lesson-rules.ts'
 import { Noted } from '../bound-fields.tsx'
 import { changeLesson, lessonAt, type OutlineLesson } from '../curriculum/outline.ts'
-import { touch, useDesk, useDoc, useFacts, useNote } from '../desk-context.tsx'
+import { touch, useDraftSession, useDoc, useFacts, useNote } from '../session-context.tsx'
 import { ArticleLesson } from './article-lesson.tsx'
 import { AssignmentLesson } from './assignment-lesson.tsx'
 import { type Change, changed } from './kind-props.ts'
@@ -23,7 +23,7 @@ import { VideoLesson } from './video-lesson.tsx'
 
 /** One lesson: its title, whether it is free to preview, and what its kind holds. */
 export function LessonEditor({ uid }: { uid: string }) {
-  const { go } = useDesk()
+  const { go } = useDraftSession()
   const lesson = useDoc((doc) => lessonAt(doc.outline, uid))
   const back = (
     <Button
@@ -50,9 +50,9 @@ export function LessonEditor({ uid }: { uid: string }) {
 }
 
 function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
-  const { desk, look, locked } = useDesk()
+  const { session, look, locked } = useDraftSession()
   const { uid, kind, title, preview } = lesson
-  const [keeper, setKeeper] = useState<Keeper<LessonContent> | null>(desk.openLessons().get(uid) ?? null)
+  const [keeper, setKeeper] = useState<Keeper<LessonContent> | null>(session.openLessons().get(uid) ?? null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const note = useNote(`lesson:${uid}`)
@@ -60,17 +60,17 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
 
   useEffect(() => {
     let left = false
-    desk.lesson(uid, kind).then(
+    session.lesson(uid, kind).then(
       (open) => !left && setKeeper(open),
       (error: Error) => !left && setTrouble(error.message),
     )
     return () => {
       left = true
     }
-  }, [desk, uid, kind, attempt])
+  }, [session, uid, kind, attempt])
 
   const change = (to: { title?: string; preview?: boolean }) =>
-    desk.change({ outline: changeLesson(desk.course.store.getState().value.outline, uid, to) })
+    session.change({ outline: changeLesson(session.course.store.getState().value.outline, uid, to) })
 
   return (
     <Noted note={note}>
@@ -120,7 +120,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
 }
 
 function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonContent> }) {
-  const { look, locked } = useDesk()
+  const { look, locked } = useDraftSession()
   const content = useStore(keeper.store, (state) => state.value)
   const serverGaps = useFacts((facts) => facts.gaps[uid])
   const touched = useStore(look, (state) => state.touched)

@@ -12,7 +12,10 @@ import {
   uniqueName,
 } from './journey.ts'
 
-test('a visitor reads what teaching is like, signs up as a creator and stands at a desk', async ({ page, request }) => {
+test('a visitor reads what teaching is like, signs up as a creator and sees the dashboard', async ({
+  page,
+  request,
+}) => {
   const person = newcomer()
   await page.goto('/creator')
   await page.getByRole('link', { name: 'Become a creator' }).first().click()

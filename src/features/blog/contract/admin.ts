@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/desk-en.ts'
+import { words } from '../messages/admin-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
 import { blogAuthor, blogPage } from './blog.ts'
 

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/browser/drafts/draft-keeper.ts'
-import type { DeskStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
-import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { emptyContent } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
 import { typedEarly } from './early/end-early-form.ts'
@@ -14,10 +14,10 @@ import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
 
 /** Everything that is written of one course while its form is open. */
-export type CourseDesk = {
+export type CourseSession = {
   course: Keeper<CourseDoc>
   facts: StoreApi<CourseFacts>
-  status: StoreApi<DeskStatus>
+  status: StoreApi<DraftStatus>
   change(patch: Partial<CourseDoc>): void
   /** The lesson's content, from the server or from this device. */
   lesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>>
@@ -39,16 +39,19 @@ export type CourseDesk = {
 }
 
 type Told = { document: string; value: CourseDoc | LessonContent; version: number }
-export type DeskStart = { user: string; draft: CourseDraft } | { user: string; key: string }
+export type SessionStart = { user: string; draft: CourseDraft } | { user: string; key: string }
 
-/** Opens a course's desk: what the server has, and what earlier pages left unsent on this device. */
-export async function openDesk(start: DeskStart, onCreated: (uid: string) => void = () => {}): Promise<CourseDesk> {
+/** Opens a course's session: what the server has, and what earlier pages left unsent on this device. */
+export async function openCourseSession(
+  start: SessionStart,
+  onCreated: (uid: string) => void = () => {},
+): Promise<CourseSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'key' in start ? newThing('new', start.key) : start.draft.uid
   const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
-  const status = createStore<DeskStatus>(() => ({ status: 'saved', onDevice: true }))
+  const status = createStore<DraftStatus>(() => ({ status: 'saved', onDevice: true }))
   const lessons = new Map<string, Keeper<LessonContent>>()
   const files = lessonFiles()
   let channel = joinTabs(name)
@@ -110,11 +113,11 @@ export async function openDesk(start: DeskStart, onCreated: (uid: string) => voi
   )
 
   function watch(keeper: AnyKeeper): void {
-    ;(keeper.store as StoreApi<DeskStatus>).subscribe(sum)
+    ;(keeper.store as StoreApi<DraftStatus>).subscribe(sum)
     sum()
   }
   function sum(): void {
-    const states = [courseKeeper, ...lessons.values()].map((keeper) => keeper.store.getState() as DeskStatus)
+    const states = [courseKeeper, ...lessons.values()].map((keeper) => keeper.store.getState() as DraftStatus)
     const next = statusOf(states.map((state) => state.status))
     const onDevice = states.every((state) => state.onDevice)
     const message = states.find((state) => state.status === 'refused')?.message

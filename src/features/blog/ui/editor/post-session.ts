@@ -10,8 +10,15 @@ import {
 } from '#platform/browser/drafts/draft-keeper.ts'
 import { same } from '#platform/browser/drafts/merge-drafts.ts'
 import { failedSave, outlivesPage } from '#platform/browser/drafts/save-answer.ts'
+import {
+  type BlogDraft,
+  type BlogField,
+  type BlogFields,
+  createBlog,
+  readBlog,
+  saveBlog,
+} from '../../contract/admin.ts'
 import type { BlogAuthor } from '../../contract/blog.ts'
-import { type BlogDraft, type BlogField, type BlogFields, createBlog, readBlog, saveBlog } from '../../contract/desk.ts'
 import { emptyBlog } from '../../rules.ts'
 
 /** What the server says of a post beside its fields. */
@@ -22,7 +29,7 @@ export type PostFacts = Omit<BlogDraft, 'uid' | 'fields' | 'version' | 'savedAt'
 }
 
 /** Everything that is written of one post while its editor is open. */
-export type PostDesk = {
+export type PostSession = {
   post: Keeper<BlogFields>
   facts: StoreApi<PostFacts>
   status: Keeper<BlogFields>['store']
@@ -35,7 +42,7 @@ export type PostDesk = {
   close(): void
 }
 
-export type DeskStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { key: string })
+export type SessionStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { key: string })
 type Refused = Partial<Record<BlogField, string>>
 type Saved = { value: BlogFields; version: number }
 
@@ -49,8 +56,11 @@ const failed = (error: unknown) =>
     return { is: 'conflict', value: fields, version }
   })
 
-/** Opens a post's desk: what the server has, and what earlier pages left unsent on this device. */
-export async function openPostDesk(start: DeskStart, onCreated: (uid: string) => void = () => {}): Promise<PostDesk> {
+/** Opens a post's session: what the server has, and what earlier pages left unsent on this device. */
+export async function openPostSession(
+  start: SessionStart,
+  onCreated: (uid: string) => void = () => {},
+): Promise<PostSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'key' in start ? newThing(localDraftKey, start.key) : `post-${start.draft.uid}`
   const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
@@ -144,7 +154,7 @@ export async function openPostDesk(start: DeskStart, onCreated: (uid: string) =>
   }
 }
 
-const unborn = (user: DeskStart['user']): PostFacts => ({
+const unborn = (user: SessionStart['user']): PostFacts => ({
   uid: null,
   state: 'DRAFT',
   slug: '',

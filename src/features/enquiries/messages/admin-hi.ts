@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './desk-en.ts'
+import type { words as english } from './admin-en.ts'
 
 export const words: Spoken<typeof english> = {
   noSuchEnquiry: 'यह पूछताछ मौजूद नहीं है। हो सकता है इसे मिटा दिया गया हो।',

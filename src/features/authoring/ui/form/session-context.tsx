@@ -7,8 +7,8 @@ import { words as rules } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf } from '../../rules/outline-rules.ts'
-import type { CourseDesk } from './course-desk.ts'
 import { type CourseDoc, type CourseFacts, isNotReady } from './course-facts.ts'
+import type { CourseSession } from './course-session.ts'
 
 export type FormStep = CourseStep | 'review'
 
@@ -30,15 +30,15 @@ export type FormLook = {
   focus: string | null
 }
 
-export type FormDesk = {
-  desk: CourseDesk
+export type FormSession = {
+  session: CourseSession
   look: StoreApi<FormLook>
   /** Nothing can be changed: in review, or archived. */
   locked: boolean
   go(to: { step: FormStep; lesson?: string | undefined; focus?: string }): void
 }
 
-export const DeskContext = createContext<FormDesk | null>(null)
+export const SessionContext = createContext<FormSession | null>(null)
 
 export const newLook = (): StoreApi<FormLook> =>
   createStore<FormLook>(() => ({
@@ -50,17 +50,17 @@ export const newLook = (): StoreApi<FormLook> =>
     focus: null,
   }))
 
-export function useDesk(): FormDesk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('the form stands within its desk')
-  return desk
+export function useDraftSession(): FormSession {
+  const session = use(SessionContext)
+  if (!session) throw new Error('the form stands within its session')
+  return session
 }
 
 export function useDoc<T>(select: (doc: CourseDoc) => T): T {
-  return useStore(useDesk().desk.course.store, (state) => select(state.value))
+  return useStore(useDraftSession().session.course.store, (state) => select(state.value))
 }
 export function useFacts<T>(select: (facts: CourseFacts) => T): T {
-  return useStore(useDesk().desk.facts, select)
+  return useStore(useDraftSession().session.facts, select)
 }
 
 export function touch(look: StoreApi<FormLook>, field: string): void {
@@ -79,7 +79,7 @@ function problemsOf(doc: CourseDoc) {
 
 /** The message of a field's first failing rule, once it may be shown. */
 export function useProblem(field: keyof CourseDoc): string | undefined {
-  const { look } = useDesk()
+  const { look } = useDraftSession()
   const shown = useStore(look, ({ touched, tried }) => tried || touched.has(field))
   const problem = useDoc((doc) => problemsOf(doc)[field as never] as string | undefined)
   return shown ? problem : undefined
@@ -97,7 +97,7 @@ export function isSentBack({ lastDecision, openSubmission, state }: CourseFacts)
 
 /** Everything that stands between the draft and its submission. */
 export function useMissing(): MissingItem[] {
-  const { desk, look } = useDesk()
+  const { session, look } = useDraftSession()
   const doc = useDoc((all) => all)
   const gaps = useFacts((facts) => facts.gaps)
   const refused = useStore(look, (state) => state.refused)
@@ -110,13 +110,13 @@ export function useMissing(): MissingItem[] {
       )
     // Of the file of a lesson that is open here more is known by now.
     const isOver = ({ field, message, lessonUid = '' }: MissingItem) =>
-      isNotReady({ [field]: message }) && desk.openLessons().has(lessonUid)
+      isNotReady({ [field]: message }) && session.openLessons().has(lessonUid)
     return [...found, ...refused.filter((item) => !has(item) && !isOver(item))]
-  }, [desk, doc, gaps, refused, unread])
+  }, [session, doc, gaps, refused, unread])
 }
 
 /** Finds what the draft misses before it is drawn, which wants to know; its fields' rules first, in a task of their own. */
-export async function findMissing({ course, facts }: CourseDesk): Promise<void> {
+export async function findMissing({ course, facts }: CourseSession): Promise<void> {
   problemsOf(course.store.getState().value)
   await yieldToMain()
   knownMissing(course.store.getState().value, facts.getState().gaps)

@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './desk-en.ts'
+import type { words as english } from './admin-en.ts'
 
 export const words: Spoken<typeof english> = {
   notFound: 'यह पोस्ट हमें नहीं मिली।',

@@ -10,8 +10,8 @@ import { PageLoadState } from '#design/page-load-state.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/api/client.ts'
-import { deleteEnquiries, listEnquiries } from '../../contract/desk.ts'
-import { words } from '../../messages/desk-en.ts'
+import { deleteEnquiries, listEnquiries } from '../../contract/admin.ts'
+import { words } from '../../messages/admin-en.ts'
 import { enquiryMoves, type EnquiryPath, type EnquiryState } from '../../rules.ts'
 import { Clock } from './clock.tsx'
 import { AssignCard, ClocksCard, SenderCard } from './side-cards.tsx'
@@ -24,7 +24,7 @@ const moveLabel = (from: EnquiryState, to: EnquiryState) =>
   from === 'CLOSED' ? words.actions.reopen : words.actions[to]
 
 /** One enquiry: what was said, who looks after it, its clocks, and the next step. */
-export function EnquiryDesk({ kind, uid }: { kind: EnquiryPath; uid: string }) {
+export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
   if (!data) {
