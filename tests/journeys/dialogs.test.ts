@@ -124,6 +124,6 @@ test('several courses are archived in words for several', async ({ page, request
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('archive 2 courses')
-  await expect(asked).toContainText('They leave the marketplace at once and stay open to those who own them.')
+  await expect(asked).toContainText('They leave the marketplace immediately. Existing learners keep access.')
   await asked.getByRole('button', { name: 'Cancel' }).click()
 })

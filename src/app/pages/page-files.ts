@@ -6,9 +6,9 @@ type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 /** In which file a module lies that the course form needs; null where the builder decides. */
 type FileOf = (id: string, build: { getModuleInfo: GetModuleInfo }) => string | null
 
-const formPage = /[\\/]courses[\\/]ui[\\/](edit|create)-course-page\.tsx/
+const formPage = /[\\/]authoring[\\/]ui[\\/](edit|create)-course-page\.tsx/
 /** What these pages fetch for themselves; it lies in their files. */
-const lateForm = /[\\/]courses[\\/]ui[\\/]form[\\/]course-form\.tsx$/
+const lateForm = /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/
 const isForm = (id: string) => formPage.test(id) || lateForm.test(id)
 /** What stands around every page of the signed-in; the frame is fetched by itself, but no such page is drawn without it. */
 const signedIn = /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/
