@@ -121,7 +121,7 @@ function AdminOrdersPage() {
             key: 'created',
             label: words.columns.created,
             sortable: true,
-            render: ({ createdAt }) => formatDateTime(createdAt),
+            render: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
           },
           { key: 'state', label: words.columns.state, render: (order) => <OrderChip {...order} /> },
         ]}
