@@ -2,7 +2,7 @@ export const words = {
   courseNotFound: 'We could not find this course.',
   lessonNotFound: 'We could not find this lesson, or it is not a free preview.',
   coverNotFound: 'We could not find this cover.',
-  tooManyMarks: 'At most 500 courses at once.',
+  tooManyMarks: 'You can save at most 500 courses at a time.',
   saved: 'Saved.',
   markNotSaved: 'We could not save this to your account',
   levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },

@@ -5,7 +5,7 @@ export const words: Spoken<typeof english> = {
   courseNotFound: 'यह कोर्स नहीं मिला।',
   lessonNotFound: 'यह पाठ नहीं मिला, या यह मुफ़्त पाठ नहीं है।',
   coverNotFound: 'यह कवर नहीं मिला।',
-  tooManyMarks: 'एक बार में ज़्यादा से ज़्यादा 500 कोर्स।',
+  tooManyMarks: 'एक बार में ज़्यादा से ज़्यादा 500 कोर्स सेव किए जा सकते हैं।',
   saved: 'सेव हो गया।',
   markNotSaved: 'यह आपके खाते में सेव नहीं हो सका',
   levels: { beginner: 'शुरुआती', intermediate: 'मध्यम', advanced: 'उन्नत' },

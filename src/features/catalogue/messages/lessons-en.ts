@@ -1,6 +1,6 @@
 /** What the contents of a lesson may not be. */
 export const words = {
   uidShape: 'A uid has 8 to 40 lowercase letters and digits.',
-  tooManyOptions: 'At most 20 at once.',
+  tooManyOptions: 'A question can have at most 20 options or answers.',
   tooManyQuestions: 'At most 200 questions in a quiz.',
 }

@@ -44,7 +44,7 @@ export const words: Spoken<typeof english> = {
   errorText: 'आपके कोर्स लोड नहीं हो सके। वे सुरक्षित हैं।',
   actions: {
     edit: 'एडिट करें',
-    preview: 'झलक देखें',
+    preview: 'प्रीव्यू देखें',
     page: 'कोर्स का पेज देखें',
     figures: 'आँकड़े',
     students: 'विद्यार्थी',
