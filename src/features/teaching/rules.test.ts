@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { biggestDrop, sharePercent } from './rules.ts'
 
-test('a share is told in whole percent, small ones with a decimal, none of nothing', () => {
+test('shows a share in whole percent, a small one with a decimal, and none of zero', () => {
   expect(sharePercent(1, 3)).toBe('33%')
   expect(sharePercent(3, 1000)).toBe('0.3%')
   expect(sharePercent(0, 10)).toBe('0%')

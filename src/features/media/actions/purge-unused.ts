@@ -12,8 +12,8 @@ const atOnce = 100
 
 /**
  * Files that nothing names any more go: noted on one night, and removed on one `unusedDays` later where nothing has
- * named them meanwhile. Whoever attaches a file holds its row (lockMedia, or a foreign key), so it is never taken from
- * under a save.
+ * named them meanwhile. The transaction that attaches a file locks its row (lockMedia, or a foreign key), so it is never deleted
+ * during a save.
  */
 export async function purgeUnused(ctx: Ctx<null>): Promise<void> {
   await noteUnused(ctx)

@@ -7,7 +7,7 @@ const keepaliveBytes = 60_000
 export const outlivesPage = (leaving: boolean, body: unknown): boolean =>
   leaving && JSON.stringify(body).length < keepaliveBytes
 
-/** What a failed save means for the draft. The draft of a conflict stands in the error's `data`. */
+/** What a failed save means for the draft. A conflict's draft is in the error's `data`. */
 export function failedSave<T>(
   error: unknown,
   conflictCodes: readonly string[],

@@ -65,7 +65,7 @@ export async function openPostSession(
   const name = 'key' in start ? newThing(localDraftKey, start.key) : `post-${start.draft.uid}`
   const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
   const left = await device.adopt()
-  const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : unborn(start.user)))
+  const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : newPost(start.user)))
   const refused = createStore<Refused>(() => ({}))
   let channel = joinTabs(name)
 
@@ -154,7 +154,7 @@ export async function openPostSession(
   }
 }
 
-const unborn = (user: SessionStart['user']): PostFacts => ({
+const newPost = (user: SessionStart['user']): PostFacts => ({
   uid: null,
   state: 'DRAFT',
   slug: '',
