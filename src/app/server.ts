@@ -20,7 +20,9 @@ import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
 import { answerHealth } from './health.ts'
 import { hindiPath } from './languages/addresses.ts'
-import { hindiSpeaker } from './languages/speak-hindi.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
+import { wordIn } from '#platform/i18n/translations.ts'
+import { loadTranslations } from './languages/load-translations.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import { bytesOfPage, type Page } from './pages/serve-pages.ts'
@@ -70,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     now,
     log,
     settings,
+    word: wordIn(languageOfCaller(request)),
     jobs: queue,
     send: (message) => post.send(message),
     siteName: async () => (await settingsOfSite(database.db, settings)).name,
@@ -88,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     actorOf: actorOfToken(database, now),
     ctxFor,
     replies,
-    speaker: hindiSpeaker,
+    loadTranslations,
   })
   const forgetting = await listenForForgetting(database, (prefix) => {
     pages.forget(prefix)

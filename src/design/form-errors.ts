@@ -1,14 +1,15 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
-type Issue = { path: PropertyKey[]; message: string }
+// A rule of a contract puts a text there, which is worded in the page's language.
+type Issue = { path: PropertyKey[]; message: unknown }
 
 /** One message a field, by its dotted path: the first rule that fails speaks, the others wait. Whole-form issues: ''. */
 export function firstErrors(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = path.map(String).join('.')
-    errors[name] ??= message
+    errors[name] ??= String(message)
   }
   return errors
 }

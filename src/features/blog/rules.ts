@@ -1,4 +1,5 @@
 import { words as rules } from '#platform/messages/en.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { BlogField, BlogFields } from './contract/admin.ts'
 
 /** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
@@ -89,10 +90,11 @@ export function stateOf(state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null, 
 
 /** What a post still needs before it can be published: field → message. */
 export function blogProblems({ title, excerpt, body }: Pick<BlogFields, 'title' | 'excerpt' | 'body'>) {
-  const errors: Partial<Record<BlogField, string>> = {}
-  if ([...title.trim()].length < 5) errors.title = title.trim() ? rules.minLength(5) : rules.required
-  if (!excerpt.trim()) errors.excerpt = rules.required
-  if (!withoutTags(body).trim()) errors.body = rules.required
+  const errors: Partial<Record<BlogField, Text>> = {}
+  if ([...title.trim()].length < 5)
+    errors.title = title.trim() ? textOf(rules, 'minLength', 5) : textOf(rules, 'required')
+  if (!excerpt.trim()) errors.excerpt = textOf(rules, 'required')
+  if (!withoutTags(body).trim()) errors.body = textOf(rules, 'required')
   return errors
 }
 

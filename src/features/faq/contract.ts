@@ -14,6 +14,7 @@ import {
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as platformWords } from '#platform/messages/en.ts'
 import { words } from './messages/refusals-en.ts'
 import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug, isHindiOrEmpty } from './rules.ts'
@@ -58,8 +59,8 @@ const inHindi = (least: number, most: number) =>
   z.optional(
     z.string().check(
       z.trim(),
-      rule((text) => isHindiOrEmpty(text), words.hindiRule),
-      rule((text) => text === '' || [...text].length >= least, platformWords.minLength(least)),
+      rule((text) => isHindiOrEmpty(text), textOf(words, 'hindiRule')),
+      rule((text) => text === '' || [...text].length >= least, textOf(platformWords, 'minLength', least)),
       maxLength(most),
     ),
   )
@@ -111,7 +112,7 @@ export const maxAnswer = 20_000
 const fields = {
   group: uid(),
   question: required().check(minLength(5), maxLength(300)),
-  answer: richText(maxAnswer).check(rule((html) => !isEmptyAnswer(html), words.answerRequired)),
+  answer: richText(maxAnswer).check(rule((html) => !isEmptyAnswer(html), textOf(words, 'answerRequired'))),
   questionHi: inHindi(5, 300),
   answerHi: z.optional(richText(maxAnswer)),
   published: z._default(flag(), true),
@@ -200,7 +201,7 @@ const groupFields = {
   /** Empty: made of the name. */
   slug: z.optional(
     z.string().check(
-      rule((v) => v === '' || isGroupSlug(v), words.slugRule),
+      rule((v) => v === '' || isGroupSlug(v), textOf(words, 'slugRule')),
       maxLength(80),
     ),
   ),

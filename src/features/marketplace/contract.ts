@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from './messages/searches-en.ts'
 import {
   maxMeanings,
@@ -106,16 +107,19 @@ const say = words.synonyms
 const synonymFields = {
   phrase: required().check(
     maxLength(maxPhraseLength),
-    rule((value) => wordsIn(value).length > 0, say.noWords),
-    rule((value) => wordsIn(value).length <= maxPhraseWords, say.tooManyWords),
+    rule((value) => wordsIn(value).length > 0, textOf(say, 'noWords')),
+    rule((value) => wordsIn(value).length <= maxPhraseWords, textOf(say, 'tooManyWords')),
   ),
   /** Several with commas, or one on a line. */
   meanings: required().check(
     maxLength(1000),
-    rule((value) => phrasesIn(value).length > 0, say.noWords),
-    rule((value) => phrasesIn(value).length <= maxMeanings, say.tooManyMeanings),
-    rule((value) => phrasesIn(value).every((one) => one.length <= maxPhraseLength), say.tooLong),
-    rule((value) => phrasesIn(value).every((one) => wordsIn(one).length <= maxPhraseWords), say.tooManyWords),
+    rule((value) => phrasesIn(value).length > 0, textOf(say, 'noWords')),
+    rule((value) => phrasesIn(value).length <= maxMeanings, textOf(say, 'tooManyMeanings')),
+    rule((value) => phrasesIn(value).every((one) => one.length <= maxPhraseLength), textOf(say, 'tooLong')),
+    rule(
+      (value) => phrasesIn(value).every((one) => wordsIn(one).length <= maxPhraseWords),
+      textOf(say, 'tooManyWords'),
+    ),
   ),
   twoWay: z._default(flag(), false),
 }

@@ -14,7 +14,9 @@ import {
   paging,
   phone,
   required,
+  zodError,
 } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { userKinds, userSorts } from './rules.ts'
 
@@ -150,7 +152,7 @@ export const inviteUser = endpoint({
     lastName: required().check(minLength(2), maxLength(60)),
     email: email(),
     phone: phone(),
-    role: z.enum(roles, { error: rules.required }),
+    role: z.enum(roles, { error: zodError(textOf(rules, 'required')) }),
   }),
   reply: changed,
   creates: true,
@@ -162,7 +164,7 @@ export const changeRole = endpoint({
   call: 'POST /admin/user/{uid}/role',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), role: z.enum(roles, { error: rules.required }) }),
+  input: z.object({ uid: uid(), role: z.enum(roles, { error: zodError(textOf(rules, 'required')) }) }),
   reply: changed,
   summary: 'Gives a person a role in the place of theirs',
 })

@@ -4,11 +4,12 @@ import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, states } from '#platform/format/india.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from './messages/account-en.ts'
 
 const name = () => z.optional(required().check(minLength(2), maxLength(60)))
-const emptyOr = (test: (value: string) => boolean, message: string) =>
+const emptyOr = (test: (value: string) => boolean, message: Text) =>
   z.optional(
     z.string().check(
       z.trim(),
@@ -20,7 +21,7 @@ const emptyOr = (test: (value: string) => boolean, message: string) =>
 const link = (kind: LinkKind) =>
   emptyOr(
     (address) => address.length <= 300 && isLinkOf(kind, address),
-    kind === 'website' ? rules.url : words.linkOf(kind),
+    kind === 'website' ? textOf(rules, 'url') : textOf(words, 'linkOf', kind),
   )
 
 /** What a person says of themselves, as they and an administrator see it. */
@@ -69,8 +70,8 @@ export const profileFields = z.object({
   youtube: link('youtube'),
   instagram: link('instagram'),
   linkedin: link('linkedin'),
-  stateCode: emptyOr((code) => states.some((state) => state.code === code), words.chooseState),
-  pin: emptyOr(isPin, words.validPin),
+  stateCode: emptyOr((code) => states.some((state) => state.code === code), textOf(words, 'chooseState')),
+  pin: emptyOr(isPin, textOf(words, 'validPin')),
   profilePublic: z.optional(flag()),
 })
 
@@ -137,7 +138,7 @@ export const publicProfile = endpoint({
   call: 'GET /profile/{uid}',
   kind: 'read',
   access: 'public',
-  input: z.object({ uid: required().check(rule((v) => v.length <= 64, rules.maxLength(64))) }),
+  input: z.object({ uid: required().check(rule((v) => v.length <= 64, textOf(rules, 'maxLength', 64))) }),
   reply: z.object({
     uid: z.string(),
     clubbedName: z.string(),

@@ -7,6 +7,7 @@ import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { flag, maxLength, minLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 
 const reviewRow = z.object({
   uid: z.string(),
@@ -94,7 +95,7 @@ export const rejectCourse = endpoint({
     /** Field → note for the creator; a lesson's under `lesson:{uid}`. */
     notes: z
       ._default(z.record(z.string().check(maxLength(100)), z.string().check(maxLength(1000))), {})
-      .check(rule((v) => Object.keys(v).length <= 100, words.tooManyLines(100))),
+      .check(rule((v) => Object.keys(v).length <= 100, textOf(words, 'tooManyLines', 100))),
   }),
   summary: 'Rejects the course or changes in review, with a reason and notes per field',
 })

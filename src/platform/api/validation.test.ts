@@ -15,7 +15,7 @@ import {
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.object({ field: schema }).safeParse({ field: value })
-  return parsed.success ? undefined : fieldErrors(parsed.error).field
+  return parsed.success ? undefined : fieldErrors(parsed.error).field?.toString()
 }
 
 const cases: [string, z.ZodMiniType, unknown, string | undefined][] = [

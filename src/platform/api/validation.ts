@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasTooMuchMarkup } from '../files/rich-text-limits.ts'
+import { Text, textOf } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { maxPages } from './max-pages.ts'
 
@@ -10,52 +11,60 @@ const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phonePattern = /^\+?[\d\s\-()]{10,}$/
 
 /** A rule that stops the later ones of its field. */
-export function rule<T>(test: (value: T) => boolean, message: string | (() => string)) {
-  return z.refine<T>(test, { error: typeof message === 'string' ? message : () => message(), abort: true })
+export function rule<T>(test: (value: T) => boolean, text: Text | (() => Text)) {
+  return z.refine<T>(test, { error: zodError(text), abort: true })
 }
 
-const text = () => z.string({ error: words.required })
+/**
+ * A text as a schema's `error`: zod passes on as an issue's message whatever it is given, and `fieldErrors` finds the text
+ * there.
+ */
+export function zodError(text: Text | (() => Text)) {
+  return () => ({ message: (typeof text === 'function' ? text() : text) as unknown as string })
+}
+
+const text = () => z.string({ error: zodError(textOf(words, 'required')) })
 
 /** Whether there is anything to see: spaces and characters without a width alone are nothing. */
 const isSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
 
 /** Text that must be there; surrounding space does not count. */
 export function required() {
-  return text().check(rule(isSeen, words.required), z.trim())
+  return text().check(rule(isSeen, textOf(words, 'required')), z.trim())
 }
 
 /** Text that may be missing or empty. */
 export function optionalText(maxLength = 5000) {
   return z.optional(
     z.string().check(
-      rule((value) => value.length <= maxLength, words.maxLength(maxLength)),
+      rule((value) => value.length <= maxLength, textOf(words, 'maxLength', maxLength)),
       z.trim(),
     ),
   )
 }
 
 export function minLength(n: number) {
-  return rule<string>((value) => [...value].length >= n, words.minLength(n))
+  return rule<string>((value) => [...value].length >= n, textOf(words, 'minLength', n))
 }
 export function maxLength(n: number) {
   // A text has at most as many characters as UTF-16 units: most are never counted one by one.
   return rule<string>(
     (value) => value.length <= n || (value.length <= 2 * n && [...value].length <= n),
-    words.maxLength(n),
+    textOf(words, 'maxLength', n),
   )
 }
 
 /** HTML as an editor sends it, bounded before anything reads it; the server cleans it (platform/files/rich-text.ts). */
 export function richText(max: number) {
   return text().check(
-    rule((value) => value.length <= max, words.maxLength(max)),
-    rule((value) => !hasTooMuchMarkup(value), words.tooMuchMarkup),
+    rule((value) => value.length <= max, textOf(words, 'maxLength', max)),
+    rule((value) => !hasTooMuchMarkup(value), textOf(words, 'tooMuchMarkup')),
   )
 }
 
 export function email() {
   return required().check(
-    rule((value) => emailPattern.test(value), words.email),
+    rule((value) => emailPattern.test(value), textOf(words, 'email')),
     maxLength(254),
     z.toLowerCase(),
   )
@@ -64,24 +73,28 @@ export function email() {
 /** A password being signed in with: no rule but its presence, and kept exactly as typed. */
 export function password() {
   return text().check(
-    rule((value) => value !== '', words.required),
+    rule((value) => value !== '', textOf(words, 'required')),
     maxLength(200),
   )
 }
 
 /** What a password being chosen needs, in the order in which failures are reported. */
 export const passwordRules = [
-  { name: 'length', test: (value: string) => [...value].length >= 8, message: words.passwordLength },
-  { name: 'uppercase', test: (value: string) => /\p{Lu}/u.test(value), message: words.passwordUppercase },
-  { name: 'lowercase', test: (value: string) => /\p{Ll}/u.test(value), message: words.passwordLowercase },
-  { name: 'number', test: (value: string) => /\p{Nd}/u.test(value), message: words.passwordNumber },
-  { name: 'special', test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value), message: words.passwordSpecial },
+  { name: 'length', test: (value: string) => [...value].length >= 8, message: textOf(words, 'passwordLength') },
+  { name: 'uppercase', test: (value: string) => /\p{Lu}/u.test(value), message: textOf(words, 'passwordUppercase') },
+  { name: 'lowercase', test: (value: string) => /\p{Ll}/u.test(value), message: textOf(words, 'passwordLowercase') },
+  { name: 'number', test: (value: string) => /\p{Nd}/u.test(value), message: textOf(words, 'passwordNumber') },
+  {
+    name: 'special',
+    test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+    message: textOf(words, 'passwordSpecial'),
+  },
 ] as const
 
 /** A password being chosen. */
 export function strongPassword() {
   return text().check(
-    rule((value) => value !== '', words.required),
+    rule((value) => value !== '', textOf(words, 'required')),
     ...passwordRules.map(({ test, message }) => rule<string>(test, message)),
     maxLength(200),
   )
@@ -90,7 +103,7 @@ export function strongPassword() {
 /** An optional plus, then at least 10 digits, spaces, dashes or parentheses. */
 export function phone() {
   return required().check(
-    rule((value) => phonePattern.test(value), words.phone),
+    rule((value) => phonePattern.test(value), textOf(words, 'phone')),
     maxLength(30),
   )
 }
@@ -98,49 +111,49 @@ export function phone() {
 export function url() {
   return z.string().check(
     z.trim(),
-    rule((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value) && URL.canParse(value), words.url),
+    rule((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value) && URL.canParse(value), textOf(words, 'url')),
     maxLength(500),
   )
 }
 
 /** A number, also as the text a form sends. */
 export function number() {
-  const sent = z.union([z.number(), z.string()], { error: words.number })
+  const sent = z.union([z.number(), z.string()], { error: zodError(textOf(words, 'number')) })
   const read = z.transform((value: string | number) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
   )
-  return z.pipe(z.pipe(sent, read), z.number({ error: words.number }))
+  return z.pipe(z.pipe(sent, read), z.number({ error: zodError(textOf(words, 'number')) }))
 }
 export function wholeNumber() {
-  return number().check(rule((value) => Number.isSafeInteger(value), words.number))
+  return number().check(rule((value) => Number.isSafeInteger(value), textOf(words, 'number')))
 }
 export function positiveNumber() {
-  return number().check(rule((value) => value > 0, words.positive))
+  return number().check(rule((value) => value > 0, textOf(words, 'positive')))
 }
 
 /** True or false, also as a form sends it (`true`, `1`, `on`). */
 export function flag() {
-  const sent = z.union([z.boolean(), z.string(), z.number()], { error: words.required })
+  const sent = z.union([z.boolean(), z.string(), z.number()], { error: zodError(textOf(words, 'required')) })
   const read = z.transform((value: boolean | string | number) => [true, 'true', '1', 'on', 1].includes(value))
   return z.pipe(z.pipe(sent, read), z.boolean())
 }
 
 /** A box that must be ticked. */
-export function mustBeTrue(message: string = words.required) {
+export function mustBeTrue(message: Text = textOf(words, 'required')) {
   return flag().check(rule((value) => value, message))
 }
 
 /** One or several values under one name: `uid=a`, `uid[0]=a&uid[1]=b`, `["a","b"]` all give a list. */
-export function oneOrMore(maxItems: number, tooMany: string = words.tooLarge) {
-  const sent = z.union([z.string(), z.array(z.string())], { error: words.required })
+export function oneOrMore(maxItems: number, tooMany: Text = textOf(words, 'tooLarge')) {
+  const sent = z.union([z.string(), z.array(z.string())], { error: zodError(textOf(words, 'required')) })
   const read = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
   const item = z.string().check(
     z.trim(),
-    rule((value) => value !== '', words.required),
+    rule((value) => value !== '', textOf(words, 'required')),
     maxLength(64),
   )
   return z.pipe(z.pipe(sent, read), z.array(item)).check(
-    rule((value) => value.length > 0, words.required),
+    rule((value) => value.length > 0, textOf(words, 'required')),
     rule((value) => value.length <= maxItems, tooMany),
   )
 }
@@ -151,8 +164,8 @@ export const once = () => required().check(maxLength(64))
 /** `page` and `limit` of a list call (decisions 1): page from 1, limit at most 100. */
 export function paging(defaultLimit = 10) {
   return {
-    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= maxPages, words.number)), 1),
-    limit: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= 100, words.number)), defaultLimit),
+    page: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= maxPages, textOf(words, 'number'))), 1),
+    limit: z._default(wholeNumber().check(rule((v) => v >= 1 && v <= 100, textOf(words, 'number'))), defaultLimit),
   }
 }
 export const pagination = z.object({
@@ -170,12 +183,14 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
 /** A refusal names so many fields: a body may hold thousands of wrong ones, and each is put into the asker's language. */
 export const maxFieldErrors = 100
 
-/** Field → message of its first failing rule, of at most `most` rules; nested fields by their dotted path. */
-export function fieldErrors(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): Record<string, string> {
-  const errors: Record<string, string> = {}
+/** Field → text of its first failing rule, of at most `most` rules; nested fields by their dotted path. */
+export function fieldErrors(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): Record<string, Text> {
+  const errors: Record<string, Text> = {}
   for (const issue of error.issues.slice(0, most)) {
     const field = issue.path.map(String).join('.') || 'body'
-    errors[field] ??= issue.message
+    // A shape that no rule of ours describes has zod's own English message.
+    const text: unknown = issue.message
+    errors[field] ??= text instanceof Text ? text : textOf(words, 'badRequest')
   }
   return errors
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx } from '../api/action.ts'
 import type { Settings } from '../server/config.ts'
 import type { CompressedReply } from './compressed-reply.ts'
-import type { Say } from './refuse.ts'
 import type { Actor } from './session.ts'
 
 export type HttpOptions = {
@@ -12,8 +11,8 @@ export type HttpOptions = {
   /** The person behind a token, or null; called once per request that carries one. */
   actorOf(token: string): Promise<Actor | null>
   ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
-  /** What turns our English words into those of another language; absent: everyone is answered in English. */
-  speaker?: () => Promise<Say>
+  /** Reads the messages in the other languages; absent: everyone is answered in English. */
+  loadTranslations?: () => Promise<void>
   /** Replies of public reads, kept for a moment; absent: none is kept. */
   replies?: { get(key: string): CompressedReply | undefined; set(key: string, reply: CompressedReply): void }
   /** Where the lines of the log go; absent: standard output. */

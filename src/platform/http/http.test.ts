@@ -7,13 +7,18 @@ import { refusal } from '../api/errors.ts'
 import { email, flag, number, oneOrMore, required } from '../api/validation.ts'
 import { readSettings } from '../server/config.ts'
 import { bytesOfReply, type CompressedReply } from './compressed-reply.ts'
+import { textOf } from '../i18n/text.ts'
+import { addTranslation } from '../i18n/translations.ts'
+import { words as platform } from '../messages/en.ts'
+import { words as inHindi } from '../messages/hi.ts'
 import { buildHttp } from './http.ts'
 import { pageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
 
 const learner: Actor = { userId: 1, uid: 'learner', roles: ['LEARNER'], userRole: 'LEARNER', sessionId: 1 }
 const token = 'a-valid-token-of-forty-characters-length'
-const taken = refusal('SEAT_TAKEN', 409, 'This seat is taken.')
+const messages = { taken: 'This seat is taken.', booked: 'Booked' }
+const taken = refusal('SEAT_TAKEN', 409, textOf(messages, 'taken'))
 let reads = 0
 
 const book = endpoint({
@@ -73,19 +78,20 @@ let app: FastifyInstance
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const replies = pageCache<CompressedReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
-  const hindi = new Map([
-    ['Success', 'हो गया'],
-    ['This field is required', 'यह ज़रूरी है'],
-    ['This seat is taken.', 'यह सीट ली जा चुकी है।'],
-  ])
   app = await buildHttp({
     settings,
     replies,
-    speaker: async () => (text) => hindi.get(text) ?? text,
+    loadTranslations: async () => {
+      addTranslation(messages, { taken: 'यह सीट ली जा चुकी है।', booked: 'बुक हो गया' })
+      addTranslation(platform, inHindi)
+    },
     actorOf: async (sent) => (sent === token ? learner : null),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
     actions: [
-      action(book, async (_ctx, input) => ({ data: { ...input, secret: 'never sent' } as never, message: 'Booked' })),
+      action(book, async (_ctx, input) => ({
+        data: { ...input, secret: 'never sent' } as never,
+        message: textOf(messages, 'booked'),
+      })),
       action(mine, async (ctx) => ({ data: { uid: ctx.actor.uid } })),
       action(all, async () => ({ data: {} })),
       action(free, async () => ({ data: { reads: (reads += 1) } })),
@@ -230,11 +236,11 @@ test('an asker who likes Hindi is answered in it: replies, refusals, fields, and
     language: 'hi',
     message: 'यह सीट ली जा चुकी है।',
   })
-  expect(await asked('hi', 'a/book', { uid: 'a' })).toMatchObject({ errors: { email: 'यह ज़रूरी है' } })
+  expect(await asked('hi', 'a/book', { uid: 'a' })).toMatchObject({ errors: { email: inHindi.required } })
   expect(await asked('en-IN', 'free?row=k')).toMatchObject({ language: 'en', message: 'Success' })
-  expect(await asked('hi', 'free?row=k')).toMatchObject({ language: 'hi', message: 'हो गया' })
+  expect(await asked('hi', 'free?row=k')).toMatchObject({ language: 'hi', message: inHindi.success })
   expect(await asked('en-IN', 'free?row=k')).toMatchObject({ message: 'Success' })
-  expect(await asked('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: 'हो गया' })
+  expect(await asked('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: inHindi.success })
 })
 
 test('an answer names every header that it would be another one for', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from '../api/errors.ts'
+import { textOf } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { loggedError, loggedPath, redaction } from '../server/log.ts'
 import { admitAll, limitWork } from './admission.ts'
@@ -11,7 +12,7 @@ import { limitBodyTime, limitConnections, timeouts } from './limit-connections.t
 import { isCall, limitRates } from './limit-rates.ts'
 import { maxBodyBytes, readBodies } from './read-bodies.ts'
 import { refuse } from './refuse.ts'
-import { sayTo } from './reply-language.ts'
+import { wordFor } from './reply-language.ts'
 import { readableTarget } from './request-target.ts'
 import { serveAction } from './serve-action.ts'
 
@@ -65,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const admission = settings.rateLimit ? limitWork(app) : admitAll
   if (settings.rateLimit) limitBodyBytes(app)
   const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(thrown, request, reply, await sayTo(request, reply, options))
+    refuse(thrown, request, reply, await wordFor(request, reply, options))
   app.setErrorHandler(answerRefusal)
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply))
   // Before its body is read.
@@ -83,7 +84,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app
 }
 
-const notFound = () => new Refusal('NOT_FOUND', 404, words.notFound)
+const notFound = () => new Refusal('NOT_FOUND', 404, textOf(words, 'notFound'))
 
 function logged(request: FastifyRequest) {
   return { method: request.method, path: request.url?.split('?')[0], address: request.ip }

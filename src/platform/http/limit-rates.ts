@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/errors.ts'
+import { textOf } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
@@ -61,7 +62,7 @@ export async function limitRates(
       'x-ratelimit-reset': counted.ttlInSeconds,
     })
     if (counted.isExceeded)
-      throw new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: counted.ttlInSeconds })
+      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(words, 'tooMany'), { retryAfterSeconds: counted.ttlInSeconds })
   })
   return async (token) => {
     const actor = await actorOf(token)
@@ -89,6 +90,6 @@ export function limitRenders(app: FastifyInstance): (request: FastifyRequest) =>
   return async (request) => {
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal('TOO_MANY_REQUESTS', 429, words.tooMany, { retryAfterSeconds: counted.ttlInSeconds })
+      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(words, 'tooMany'), { retryAfterSeconds: counted.ttlInSeconds })
   }
 }

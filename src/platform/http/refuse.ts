@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
 import { isDatabaseAway } from '../database/absence.ts'
+import { type Text, textOf, type Word, wordEach } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 export type Envelope = {
@@ -13,19 +14,16 @@ export type Envelope = {
   errors?: Record<string, string>
 }
 
-/** Says a text of ours in the asker's language. */
-export type Say = (text: string) => string
-
 export function malformed(): Refusal {
-  return new Refusal('MALFORMED_BODY', 400, words.badRequest)
+  return new Refusal('MALFORMED_BODY', 400, textOf(words, 'badRequest'))
 }
 
-const fastifyRefusals: Record<string, [string, Refusal['status'], string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, words.wrongType],
+const fastifyRefusals: Record<string, [string, Refusal['status'], Text]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, textOf(words, 'wrongType')],
 }
 
-/** Answers what was thrown: a refusal as it is worded, anything else as the specification's server error. */
-export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
+/** Answers what was thrown: a refusal in the caller's language, anything else as the specification's server error. */
+export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, word: Word): FastifyReply {
   const endpoint = request.routeOptions.config?.endpoint
   const refusal = asRefusal(thrown, endpoint)
   const failed = endpoint?.success ? { success: false } : {}
@@ -33,18 +31,17 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     request.log.error({ err: thrown }, 'unexpected failure')
     return reply.code(500).send({
       status: 0,
-      message: say(words.serverError),
+      message: word(textOf(words, 'serverError')),
       error: 'SERVER_ERROR',
       data: { requestId: request.id },
       ...failed,
     })
   }
   if (refusal !== thrown && refusal.status === 503) request.log.warn({ err: thrown }, 'the database is away')
-  const { code, status, message, details } = refusal
+  const { code, status, text, details } = refusal
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
-  const body: Envelope = { status: 0, message: say(message), error: code }
-  if (details.errors)
-    body.errors = Object.fromEntries(Object.entries(details.errors).map(([field, text]) => [field, say(text)]))
+  const body: Envelope = { status: 0, message: word(text), error: code }
+  if (details.errors) body.errors = wordEach(details.errors, word)
   if (details.data !== undefined) body.data = details.data
   return reply
     .code(status)
@@ -55,10 +52,14 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   // Also where a commit was not answered: it may have happened, and is never called a success.
-  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, words.busy, { retryAfterSeconds: 2 })
+  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, textOf(words, 'busy'), { retryAfterSeconds: 2 })
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('TOO_LARGE', 413, endpoint?.takes === 'file' ? words.fileTooLarge : words.tooLarge)
+    return new Refusal(
+      'TOO_LARGE',
+      413,
+      endpoint?.takes === 'file' ? textOf(words, 'fileTooLarge') : textOf(words, 'tooLarge'),
+    )
   const known = code ? fastifyRefusals[code] : undefined
   if (known) return new Refusal(...known)
   if (statusCode && statusCode >= 400 && statusCode < 500) return malformed()

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from '../api/action.ts'
 import { type Endpoint, methodOf, pathOf } from '../api/contract.ts'
-import { Refusal } from '../api/errors.ts'
+import { Refusal, refuseFields } from '../api/errors.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
+import { type Text, textOf, type Word } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
 import { compressedReply, sendKept } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
-import { type Envelope, malformed, type Say } from './refuse.ts'
-import { languageOf, sayTo } from './reply-language.ts'
+import { type Envelope, malformed } from './refuse.ts'
+import { languageOf, wordFor } from './reply-language.ts'
 import { type Actor, bearerToken, hasRole } from './session.ts'
 import { varyBy } from './vary.ts'
 
@@ -40,14 +41,12 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       request.actor = await admitted(request, endpoint, options)
     },
     handler: async (request, reply) => {
+      if (languageOf(request, options) !== 'en') await options.loadTranslations?.()
       const { actor } = request
       const sent = inputOf(request, path)
       if (!holdsStorable(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(withWholeLetters(sent))
-      if (!parsed.success) {
-        const errors = fieldErrors(parsed.error, maxFieldErrors)
-        throw new Refusal('VALIDATION_FAILED', 422, Object.values(errors)[0] ?? words.badRequest, { errors })
-      }
+      if (!parsed.success) throw refuseFields(fieldErrors(parsed.error, maxFieldErrors))
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
       const key =
         cacheable && !actor && options.replies
@@ -55,7 +54,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
           : undefined
       const kept = key && options.replies?.get(key)
       if (kept) {
-        await sayTo(request, reply, options)
+        await wordFor(request, reply, options)
         return sendKept(request, varyBy(reply, 'authorization'), kept)
       }
       const ctx = options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>
@@ -68,7 +67,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
       // A file is the same in every language; what is said is not.
-      const envelope = envelopeOf(endpoint, answer, await sayTo(request, varyBy(reply, 'authorization'), options))
+      const envelope = envelopeOf(endpoint, answer, await wordFor(request, varyBy(reply, 'authorization'), options))
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
@@ -84,12 +83,12 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
 
 function envelopeOf(
   endpoint: Endpoint,
-  answer: { data?: unknown; meta?: unknown; message?: string },
-  say: Say,
+  answer: { data?: unknown; meta?: unknown; message?: Text },
+  word: Word,
 ): Envelope {
   const envelope: Envelope & { success?: boolean } = {
     status: 1,
-    message: say(answer.message ?? words.success),
+    message: word(answer.message ?? textOf(words, 'success')),
     data: endpoint.reply.parse(answer.data),
   }
   if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
@@ -113,9 +112,9 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Se
   const token = bearerToken(request.headers.authorization)
   const actor = token ? await options.admission.lookUp(request, () => options.actorOf(token)) : null
   if (endpoint.access === 'public') return actor
-  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, words.sessionExpired)
+  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, textOf(words, 'sessionExpired'))
   if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access))
-    throw new Refusal('FORBIDDEN', 403, words.accessDenied)
+    throw new Refusal('FORBIDDEN', 403, textOf(words, 'accessDenied'))
   return actor
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../api/errors.ts'
+import { textOf } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 export type QueueBounds = {
@@ -31,7 +32,7 @@ export type WorkQueue = {
 const retryAfterSeconds = 2
 
 export function busy(): Refusal {
-  return new Refusal('BUSY', 503, words.busy, { retryAfterSeconds })
+  return new Refusal('BUSY', 503, textOf(words, 'busy'), { retryAfterSeconds })
 }
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/terms-en.ts'
 import { consentsOf } from '../queries/accounts.ts'
@@ -9,7 +10,7 @@ import { users } from '../tables.ts'
 import { recordConsents } from './record-consents.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const otherVersion = refusal('TERMS_CHANGED', 409, words.otherVersion)
+const otherVersion = refusal('TERMS_CHANGED', 409, textOf(words, 'otherVersion'))
 
 /** Accepts what the person has read; who never accepted anything accepts the privacy policy with it, as at registration. */
 export const acceptTerms = action(contract.acceptTerms, async (ctx, { version }) => {
@@ -26,7 +27,7 @@ export const acceptTerms = action(contract.acceptTerms, async (ctx, { version })
     await tx.update(users).set(accepted).where(eq(users.id, before.id))
     return { ...before, ...accepted }
   })
-  return { data: signedInUserOf(user), message: words.thanks }
+  return { data: signedInUserOf(user), message: textOf(words, 'thanks') }
 })
 
 export const accountConsents = action(contract.accountConsents, async (ctx) => ({

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as platform } from '#platform/messages/en.ts'
 
-const noLongerAdmin = refusal('FORBIDDEN', 403, platform.accessDenied)
+const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(platform, 'accessDenied'))
 
 /**
  * Holds all changes of who administers apart from each other, and answers only to one who still does: of two

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { networkOf } from '#platform/http/network-of.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { words as security } from '../messages/security-en.ts'
@@ -15,8 +16,8 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession, type UserRow } from './sessions.ts'
 
-const wrongCredentials = refusal('WRONG_CREDENTIALS', 400, words.wrongCredentials)
-const suspended = refusal('SUSPENDED', 400, words.suspended)
+const wrongCredentials = refusal('WRONG_CREDENTIALS', 400, textOf(words, 'wrongCredentials'))
+const suspended = refusal('SUSPENDED', 400, textOf(words, 'suspended'))
 
 /** Signs in, or asks for a code: on the first sign-in, with two-step sign-in, and always for an administrator. */
 export const login = action(contract.login, async (ctx, input) => {
@@ -31,7 +32,7 @@ export const login = action(contract.login, async (ctx, input) => {
   const { pressed } = await admitPassword(ctx, input.email)
   if (user.suspendedAt) throw suspended()
   if (!needsCode(user) && !pressed) {
-    return { data: await openSession(ctx, ctx.db, user), meta: { navigate: false }, message: words.signedIn }
+    return { data: await openSession(ctx, ctx.db, user), meta: { navigate: false }, message: textOf(words, 'signedIn') }
   }
   return startCodeStep(ctx, user)
 })
@@ -50,6 +51,6 @@ async function startCodeStep(ctx: Ctx, user: UserRow) {
   return {
     data: { mobileNo: maskMobile(user.mobileNo), challenge },
     meta: { navigate: true, sentBy },
-    message: sentBy === 'none' ? security.useRecoveryCode : words.codeSent,
+    message: sentBy === 'none' ? textOf(security, 'useRecoveryCode') : textOf(words, 'codeSent'),
   }
 }

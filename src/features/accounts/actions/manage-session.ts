@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import * as session from '../contract/session.ts'
 import { deviceOf } from '../device.ts'
@@ -10,7 +11,7 @@ import { maxSessions } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const sessionGone = refusal('NOT_FOUND', 404, words.sessionGone)
+const sessionGone = refusal('NOT_FOUND', 404, textOf(words, 'sessionGone'))
 
 async function me(ctx: Ctx<Actor>) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
@@ -23,7 +24,7 @@ export const verifyToken = action(session.verifyToken, me)
 
 export const logout = action(session.logout, async (ctx) => {
   await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
-  return { data: {}, message: words.signedOut }
+  return { data: {}, message: textOf(words, 'signedOut') }
 })
 
 export const accountSessions = action(contract.accountSessions, async (ctx) => {
@@ -53,5 +54,5 @@ export const revokeSession = action(contract.revokeSession, async (ctx, input) =
     .where(and(eq(sessions.id, Number(input.id)), eq(sessions.userId, ctx.actor.userId)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw sessionGone()
-  return { data: {}, message: words.signedOut }
+  return { data: {}, message: textOf(words, 'signedOut') }
 })

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuseFields } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '#platform/messages/en.ts'
 
 /**
@@ -11,7 +12,7 @@ export function storedMobile(typed: string): string {
   const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits)
   if (indian) return `+91${indian[1]}`
   const foreign = digits.startsWith('+') && !digits.startsWith('+91') ? parsePhoneNumberFromString(digits) : undefined
-  if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: words.phone })
+  if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: textOf(words, 'phone') })
   return foreign.number
 }
 

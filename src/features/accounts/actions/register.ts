@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { emailWorks } from '#platform/mail/outbox.ts'
 import * as contract from '../contract/accounts.ts'
 import { accountExistsEmail } from '../emails.ts'
@@ -20,7 +21,7 @@ import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
-export const codeNotSent = refusal('CODE_NOT_SENT', 400, words.codeNotSent)
+export const codeNotSent = refusal('CODE_NOT_SENT', 400, textOf(words, 'codeNotSent'))
 
 /**
  * Makes an unconfirmed account and sends its code. What was registered stands in the challenge too: a stranger who
@@ -56,11 +57,11 @@ export const register = action(contract.register, async (ctx, input) => {
   return {
     data: { mobileNo: maskMobile(mobileNo), challenge },
     meta: { navigate: true, sentBy },
-    message: words.codeSent,
+    message: textOf(words, 'codeSent'),
   }
 })
 
-const emailTaken = () => refuseFields({ email: words.emailTaken })
+const emailTaken = () => refuseFields({ email: textOf(words, 'emailTaken') })
 const firstChannel = ({ settings }: Ctx) => (settings.sms || settings.demo ? 'sms' : 'email')
 
 /**

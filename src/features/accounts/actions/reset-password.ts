@@ -4,6 +4,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { hashToken } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
@@ -15,7 +16,7 @@ import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
-const resetExpired = refusal('RESET_EXPIRED', 400, words.resetExpired)
+const resetExpired = refusal('RESET_EXPIRED', 400, textOf(words, 'resetExpired'))
 
 /** The same answer, work and time whether or not the account exists: the code goes after the answer. */
 export const forgetPassword = action(contract.forgetPassword, async (ctx, { email }) => {
@@ -24,7 +25,7 @@ export const forgetPassword = action(contract.forgetPassword, async (ctx, { emai
     return openChallenge(ctx, tx, { purpose: 'reset', email, to: user && canReset(user) ? user : undefined })
   })
   ctx.afterAnswer(async () => void (await send()))
-  return { data: { challenge }, message: words.codeMaybeSent }
+  return { data: { challenge }, message: textOf(words, 'codeMaybeSent') }
 })
 
 /** A registration never confirmed may be anyone's: it is registered again, not reset. */
@@ -85,5 +86,5 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
     await forgetWrongPasswords(tx, user.email)
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })
-  return { data: {}, message: words.passwordReset }
+  return { data: {}, message: textOf(words, 'passwordReset') }
 })

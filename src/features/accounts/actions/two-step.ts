@@ -3,6 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
 import { words } from '../messages/security-en.ts'
 import { maskMobile } from '../rules.ts'
@@ -15,9 +16,9 @@ import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes, takeReco
 import { codeNotSent } from './register.ts'
 import type { UserRow } from './sessions.ts'
 
-const alwaysOn = refusal('TWO_STEP_ALWAYS_ON', 409, words.alwaysOn)
-const unchanged = refusal('TWO_STEP_UNCHANGED', 409, words.unchanged)
-const notOn = refusal('TWO_STEP_OFF', 409, words.notOn)
+const alwaysOn = refusal('TWO_STEP_ALWAYS_ON', 409, textOf(words, 'alwaysOn'))
+const unchanged = refusal('TWO_STEP_UNCHANGED', 409, textOf(words, 'unchanged'))
+const notOn = refusal('TWO_STEP_OFF', 409, textOf(words, 'notOn'))
 
 export async function ownAccount(ctx: Ctx<Actor>, db: Db | Tx = ctx.db): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, ctx.actor.userId))
@@ -46,7 +47,7 @@ export const sendTwoStepCode = action(contract.sendTwoStepCode, async (ctx, { cu
   return {
     data: { challenge, mobileNo: maskMobile(user.mobileNo) },
     meta: { sentBy },
-    message: sentBy === 'none' ? words.useRecoveryCode : words.codeSent,
+    message: sentBy === 'none' ? textOf(words, 'useRecoveryCode') : textOf(words, 'codeSent'),
   }
 })
 
@@ -68,7 +69,10 @@ export const changeTwoStep = action(contract.changeTwoStep, async (ctx, { challe
     const recoveryCodes = on ? await replaceRecoveryCodes(tx, userId) : []
     if (!on) await removeRecoveryCodes(tx, userId)
     await notifyChange(ctx, tx, userId, on ? 'two-step-on' : 'two-step-off')
-    return { data: { twoStep: on, recoveryCodes }, message: on ? words.turnedOn : words.turnedOff }
+    return {
+      data: { twoStep: on, recoveryCodes },
+      message: on ? textOf(words, 'turnedOn') : textOf(words, 'turnedOff'),
+    }
   })
 })
 
@@ -83,7 +87,7 @@ export const makeRecoveryCodes = action(contract.makeRecoveryCodes, async (ctx, 
     await notifyChange(ctx, tx, user.id, 'recovery-codes')
     return replaceRecoveryCodes(tx, user.id)
   })
-  return { data: { recoveryCodes }, message: words.codesMade }
+  return { data: { recoveryCodes }, message: textOf(words, 'codesMade') }
 })
 
 export const accountSecurity = action(contract.accountSecurity, async (ctx) => {

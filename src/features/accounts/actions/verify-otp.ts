@@ -1,6 +1,7 @@
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { resendAfterSeconds, resetTokenMinutes } from '../rules.ts'
@@ -20,7 +21,7 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession } from './sessions.ts'
 
-const suspended = refusal('SUSPENDED', 400, words.suspended)
+const suspended = refusal('SUSPENDED', 400, textOf(words, 'suspended'))
 
 /** A right code confirms the account and proves what it was sent to: the email or the number. */
 export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
@@ -40,7 +41,10 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
     if (answered.purpose === 'reset')
       return { data: { resetToken: await openReset(tx, user.id, at, resetTokenMinutes, { byEmail: false }) } }
     const data = await openSession(ctx, tx, user)
-    return { data, message: answered.purpose === 'register' ? words.accountReady : words.signedIn }
+    return {
+      data,
+      message: answered.purpose === 'register' ? textOf(words, 'accountReady') : textOf(words, 'signedIn'),
+    }
   })
 })
 
@@ -56,9 +60,9 @@ export const resendOtp = action(contract.resendOtp, async (ctx, input) => {
   const { purpose, send } = await reopenChallenge(ctx, input.challenge)
   if (purpose === 'reset') {
     ctx.afterAnswer(async () => void (await send()))
-    return { data: { resendAfterSeconds }, meta: {}, message: words.codeMaybeSent }
+    return { data: { resendAfterSeconds }, meta: {}, message: textOf(words, 'codeMaybeSent') }
   }
   const sentBy = await send()
   if (sentBy === 'none') throw codeNotSent()
-  return { data: { resendAfterSeconds }, meta: { sentBy }, message: words.codeSent }
+  return { data: { resendAfterSeconds }, meta: { sentBy }, message: textOf(words, 'codeSent') }
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/course-life.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -29,7 +30,7 @@ async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: words.archived }
+  return { data, message: textOf(words, 'archived') }
 }
 
 async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
@@ -46,7 +47,7 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: words.restored }
+  return { data, message: textOf(words, 'restored') }
 }
 
 type Moved = { uid: string; title: string; state: string }

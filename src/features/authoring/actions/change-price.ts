@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { paiseFromRupees } from '#platform/format/money.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { priceOf, priceProblems } from '../rules/course-rules.ts'
@@ -29,5 +30,5 @@ export const changePrice = action(contract.changePrice, async (ctx, { uid, ...se
   })
   await ctx.forgetPages()
   const discountedPrice = Math.round((price - discount) * 100) / 100
-  return { data: { price, discount, discountedPrice, version }, message: words.priceChanged }
+  return { data: { price, discount, discountedPrice, version }, message: textOf(words, 'priceChanged') }
 })

@@ -5,6 +5,7 @@ import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
@@ -34,9 +35,9 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
         input.outline ?? [],
         createKey,
       ))
-    return draftReply(tx, actor, await openDraft(tx, actor, uid))
+    return draftReply(ctx, tx, await openDraft(tx, actor, uid))
   })
-  return { data, message: words.created }
+  return { data, message: textOf(words, 'created') }
 })
 
 async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { beginCourse } from './create-course.ts'
@@ -29,5 +30,5 @@ export const duplicateCourse = action(contract.duplicateCourse, async (ctx, { ui
       where old.uid = pair.key and old.course_id = ${course.id} and fresh.uid = pair.value`)
     return made
   })
-  return { data: { uid: copy }, message: words.duplicated }
+  return { data: { uid: copy }, message: textOf(words, 'duplicated') }
 })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { Outline } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { emptyContent } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables.ts'
 
-const refuse = (message: string) => refuseFields({ outline: message })
+const refuse = (text: Text) => refuseFields({ outline: text })
 
 /**
  * Makes the rows of lessons that an outline names for the first time. Uids are the browser's: one that another course
@@ -16,7 +17,7 @@ export async function keepOutline(tx: Tx, courseId: number, before: Outline, aft
   const known = new Map(before.flatMap((s) => s.lessons).map((lesson) => [lesson.uid, lesson.kind]))
   const lessons = after.flatMap((section) => section.lessons)
   if (lessons.some((lesson) => known.has(lesson.uid) && known.get(lesson.uid) !== lesson.kind))
-    throw refuse(words.kindFixed)
+    throw refuse(textOf(words, 'kindFixed'))
   const newLessons = lessons.filter((lesson) => !known.has(lesson.uid))
   const knownSections = new Set(before.map((section) => section.uid))
   const newSections = after.filter((section) => !knownSections.has(section.uid)).map((section) => section.uid)
@@ -24,17 +25,17 @@ export async function keepOutline(tx: Tx, courseId: number, before: Outline, aft
     const [taken] = await tx.execute(
       sql`select from sections where uid in ${newSections} and course_id <> ${courseId} limit 1`,
     )
-    if (taken) throw refuse(words.uidTaken)
+    if (taken) throw refuse(textOf(words, 'uidTaken'))
   }
   if (newLessons.length === 0) return
   const uids = newLessons.map((lesson) => lesson.uid)
   const rows = await tx.execute<{ uid: string; course_id: number; kind: string }>(sql`
     select uid, course_id, kind from lesson_drafts where uid in ${uids}
     union select uid, course_id, kind from lessons where uid in ${uids} and course_id <> ${courseId}`)
-  if (rows.some((row) => row.course_id !== courseId)) throw refuse(words.uidTaken)
+  if (rows.some((row) => row.course_id !== courseId)) throw refuse(textOf(words, 'uidTaken'))
   const kept = new Map(rows.map((row) => [row.uid, row.kind]))
   if (newLessons.some((lesson) => kept.has(lesson.uid) && kept.get(lesson.uid) !== lesson.kind))
-    throw refuse(words.kindFixed)
+    throw refuse(textOf(words, 'kindFixed'))
   const fresh = newLessons.filter((lesson) => !kept.has(lesson.uid))
   if (fresh.length === 0) return
   await tx

@@ -6,6 +6,7 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -37,10 +38,10 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
     const open = await openDraft(tx, ctx.actor, input.uid)
     const { draft, course } = open
     if (changesNothing(open, sent, input.outline)) return { version: draft.version, at: new Date(draft.saved_at) }
-    if (open.submission) throw courseInReview({ data: await draftReply(tx, ctx.actor, open) })
-    if (input.version !== draft.version) throw draftConflict({ data: await draftReply(tx, ctx.actor, open) })
+    if (open.submission) throw courseInReview({ data: await draftReply(ctx, tx, open) })
+    if (input.version !== draft.version) throw draftConflict({ data: await draftReply(ctx, tx, open) })
     if (course.published_at && priceFields.some((name) => name in sent && sent[name] !== draft.fields[name]))
-      throw refuseFields({ price: words.priceApart })
+      throw refuseFields({ price: textOf(words, 'priceApart') })
     return { version: await store(tx, open, sent, input, at), at }
   })
   return {
@@ -51,7 +52,7 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
         ? { description: sent.description }
         : {}),
     },
-    message: words.saved,
+    message: textOf(words, 'saved'),
   }
 })
 
@@ -88,5 +89,5 @@ export async function touchDraft(tx: Tx, courseId: number, at: Date): Promise<vo
 
 /** Reading makes the draft where there is none yet, so that the form always has a version to save against. */
 export const readDraft = action(contract.readDraft, async (ctx, { uid }) => ({
-  data: await ctx.transaction(async (tx) => draftReply(tx, ctx.actor, await openDraft(tx, ctx.actor, uid))),
+  data: await ctx.transaction(async (tx) => draftReply(ctx, tx, await openDraft(tx, ctx.actor, uid))),
 }))

@@ -6,6 +6,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf, type Word, wordEach } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { type LessonContent, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -22,7 +23,7 @@ export const readLessonDraft = action(contract.readLessonDraft, async (ctx, { ui
     lessonOf(tx, (await openDraft(tx, ctx.actor, uid)).course.id, lessonUid),
   )
   if (!row) throw lessonNotFound()
-  return { data: replyOf(row) }
+  return { data: replyOf(row, ctx.word) }
 })
 
 export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, input) => {
@@ -34,15 +35,15 @@ export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, inpu
     const { course } = open
     const before = await lessonOf(tx, course.id, input.lessonUid)
     if (before && isDeepStrictEqual(content, before.content)) return before
-    if (open.submission) throw courseInReview(before ? { data: replyOf(before) } : {})
+    if (open.submission) throw courseInReview(before ? { data: replyOf(before, ctx.word) } : {})
     if ((before?.version ?? 0) !== input.version && !(input.version === 0 && before && isUnwritten(before)))
-      throw before ? lessonConflict({ data: replyOf(before) }) : lessonNotFound()
-    if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': words.kindFixed })
+      throw before ? lessonConflict({ data: replyOf(before, ctx.word) }) : lessonNotFound()
+    if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': textOf(words, 'kindFixed') })
     const saved = await storeLesson(tx, ctx.actor, open, input.lessonUid, content, before, at)
     await touchDraft(tx, course.id, at)
     return saved
   })
-  return { data: replyOf(row), message: words.saved }
+  return { data: replyOf(row, ctx.word), message: textOf(words, 'saved') }
 })
 
 export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { uid, lessonUid, copyUid }) => {
@@ -54,7 +55,7 @@ export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { ui
     const copied = await lessonOf(tx, open.course.id, copyUid)
     return copied ?? storeLesson(tx, ctx.actor, open, copyUid, original.content, undefined, at)
   })
-  return { data: replyOf(row), message: words.duplicated }
+  return { data: replyOf(row, ctx.word), message: textOf(words, 'duplicated') }
 })
 
 async function lessonOf(tx: Tx, courseId: number, uid: string): Promise<LessonRow | undefined> {
@@ -111,7 +112,7 @@ async function storeLesson(
   }
   const [taken] = await tx.execute(sql`
     select from lesson_drafts where uid = ${uid} union all select from lessons where uid = ${uid} and course_id <> ${course.id}`)
-  if (taken) throw refuseFields({ lessonUid: words.uidTaken })
+  if (taken) throw refuseFields({ lessonUid: textOf(words, 'uidTaken') })
   const [row] = await tx
     .insert(lessonDrafts)
     .values({ ...values, uid, courseId: course.id, kind: content.kind })
@@ -131,18 +132,18 @@ async function mediaSeconds(
   const [row] = await tx.execute<{ duration_seconds: number }>(sql`
     select duration_seconds from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}
       and (owner_id in (${course.creator_id}, ${actor.userId}) or exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id))`)
-  if (!row) throw refuseFields({ 'content.mediaUid': words.mediaNotFound })
+  if (!row) throw refuseFields({ 'content.mediaUid': textOf(words, 'mediaNotFound') })
   return row.duration_seconds
 }
 
-function replyOf(row: LessonRow): contract.LessonDraft {
+function replyOf(row: LessonRow, word: Word): contract.LessonDraft {
   return {
     uid: row.uid,
     version: row.version,
     savedAt: row.savedAt.toISOString(),
     content: row.content,
     complete: row.complete,
-    missing: lessonProblems(row.content),
+    missing: wordEach(lessonProblems(row.content), word),
     durationSeconds: row.durationSeconds,
   }
 }

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
-import type { MissingItem } from '../contract/drafts.ts'
+import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import * as contract from '../contract/course-life.ts'
 import { words } from '../messages/authoring-en.ts'
 import { missingIn } from '../queries/draft-reply.ts'
 import { contentsOf } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
+import { type Missing, wordMissing } from '../rules/outline-rules.ts'
 import { courseSubmissions } from '../tables.ts'
 import { decide } from './decide-submission.ts'
 import { mirrorDraft } from './mirror-draft.ts'
@@ -16,13 +17,16 @@ import { openDraft } from './open-draft.ts'
 import { alreadySubmitted, moveRefused, notInReview, nothingToSubmit } from './refusals.ts'
 
 /** Everything missing at once, so that the form can lead to each. */
-function incomplete(missing: readonly MissingItem[]): Refusal {
-  const errors: Record<string, string> = {}
+function incomplete(missing: readonly Missing[], word: Word): Refusal {
+  const errors: Record<string, Text> = {}
   for (const { field, message, lessonUid, sectionUid } of missing) {
     const key = lessonUid ? `lesson:${lessonUid}.${field}` : sectionUid ? `section:${sectionUid}` : field
     errors[key] ??= message
   }
-  return new Refusal('COURSE_INCOMPLETE', 422, words.incomplete(missing.length), { errors, data: { missing } })
+  return new Refusal('COURSE_INCOMPLETE', 422, textOf(words, 'incomplete', missing.length), {
+    errors,
+    data: { missing: wordMissing(missing, word) },
+  })
 }
 
 export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) => {
@@ -36,7 +40,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     const revision = course.published_at !== null
     if (revision && !draft.changed) throw nothingToSubmit()
     const missing = await missingIn(tx, open)
-    if (missing.length > 0) throw incomplete(missing)
+    if (missing.length > 0) throw incomplete(missing, ctx.word)
     if (!revision) await mirrorDraft(tx, course.id, draft.fields, at)
     await tx.insert(courseSubmissions).values({
       uid: newUid(),
@@ -54,7 +58,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     await notifyReviewers(ctx, tx, course, revision)
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: words.submitted }
+  return { data, message: textOf(words, 'submitted') }
 })
 
 export const withdrawCourse = action(contract.withdrawCourse, async (ctx, { uid }) => {
@@ -68,5 +72,5 @@ export const withdrawCourse = action(contract.withdrawCourse, async (ctx, { uid 
     await notifyCreator(ctx, tx, course, { kind: 'course-withdrawn', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: words.withdrawn }
+  return { data, message: textOf(words, 'withdrawn') }
 })

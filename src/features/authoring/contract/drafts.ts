@@ -14,6 +14,7 @@ import {
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
 import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
@@ -26,10 +27,11 @@ import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/ca
 
 const courseUid = () => required().check(maxLength(200))
 const text = (n: number) => z.string().check(maxLength(n))
-const lines = () => z.array(z.string().check(maxLength(500))).check(rule((v) => v.length <= 50, words.tooManyLines(50)))
+const lines = () =>
+  z.array(z.string().check(maxLength(500))).check(rule((v) => v.length <= 50, textOf(words, 'tooManyLines', 50)))
 const ref = () => z.nullable(z.string().check(maxLength(64)))
 /** Rupees; null while nothing readable is in the field. */
-const amount = () => z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, rules.number)))
+const amount = () => z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, textOf(rules, 'number'))))
 
 /** The fields of the course form. Money in rupees; `description` is HTML, sanitised when saved. */
 export const draftFields = z.object({
@@ -46,7 +48,7 @@ export const draftFields = z.object({
   audience: lines(),
   /** An uploaded image; null shows the generated cover of `coverSeed`. */
   thumbnailUid: ref(),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= maxSeed, rules.number)),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= maxSeed, textOf(rules, 'number'))),
   promoVideoUid: ref(),
   price: amount(),
   /** An amount, also where the form takes a percentage. */
@@ -75,12 +77,15 @@ const outlineLesson = z.object({
 export const outline = z
   .array(z.object({ uid: clientUid(), title: text(1000), lessons: z.array(outlineLesson) }))
   .check(
-    rule((v) => v.length <= 200, words.tooManySections),
-    rule((v) => v.reduce((n, section) => n + section.lessons.length, 0) <= 1000, words.tooManyLessons),
-    rule((v) => {
-      const uids = v.flatMap((section) => [section.uid, ...section.lessons.map((lesson) => lesson.uid)])
-      return new Set(uids).size === uids.length
-    }, words.twiceInOutline),
+    rule((v) => v.length <= 200, textOf(words, 'tooManySections')),
+    rule((v) => v.reduce((n, section) => n + section.lessons.length, 0) <= 1000, textOf(words, 'tooManyLessons')),
+    rule(
+      (v) => {
+        const uids = v.flatMap((section) => [section.uid, ...section.lessons.map((lesson) => lesson.uid)])
+        return new Set(uids).size === uids.length
+      },
+      textOf(words, 'twiceInOutline'),
+    ),
   )
 export type Outline = z.output<typeof outline>
 

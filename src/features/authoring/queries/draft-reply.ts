@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
-import type { CourseDraft, MissingItem, Outline } from '../contract/drafts.ts'
+import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
+import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { openMoves, stepOf } from '../rules/course-moves.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
-import { missingOf } from '../rules/outline-rules.ts'
+import { type Missing, missingOf, wordMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
 
+/** Who reads it, in their language. */
+type Asker = { actor: Actor; word: Word }
 type WithDraft = OpenDraft & { draft: DraftRow }
 const iso = (at: string) => new Date(at).toISOString()
 
 /** A draft as its creator's form reads it. */
-export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Promise<CourseDraft> {
+export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: WithDraft): Promise<CourseDraft> {
   const { course, draft, submission } = open
   const [lessons, lastDecision, missing, cover] = [
     await lessonStates(db, course.id, draft.outline),
@@ -39,7 +42,7 @@ export async function draftReply(db: Db | Tx, actor: Actor, open: WithDraft): Pr
     ...cover,
     openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
     lastDecision,
-    missing,
+    missing: wordMissing(missing, word),
     moves: openMoves(
       { state: course.state, published, changed, inReview: submission !== null, archivedBy: course.archived_by },
       hasRole(actor, ['ADMIN']),
@@ -78,7 +81,7 @@ async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | nul
 }
 
 /** Everything that stands between this draft and its submission. */
-export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<MissingItem[]> {
+export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<Missing[]> {
   const rows = await db.execute<{ uid: string; content: LessonContent; ready: boolean }>(sql`
     select l.uid, l.content, m.state is not distinct from 'READY' as ready from lesson_drafts l
     left join media_assets m on l.kind in ('video', 'resource') and m.uid = l.content ->> 'mediaUid'
@@ -87,7 +90,7 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
   const gaps = rows.map((row) => ({
     lessonUid: row.uid,
     problems: {
-      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: words.mediaNotReady }),
+      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: textOf(words, 'mediaNotReady') }),
       ...lessonProblems(row.content),
     },
   }))
@@ -103,21 +106,21 @@ async function goneFrom(
   db: Db | Tx,
   creatorId: number,
   { categoryId, thumbnailUid, promoVideoUid }: CourseDraft['fields'],
-): Promise<MissingItem[]> {
+): Promise<Missing[]> {
   const [row] = await db.execute<{ category: boolean; thumbnail: boolean; promo: boolean }>(sql`
     select ${categoryId}::bigint is null or exists (select from categories where id = ${categoryId}) as category,
       ${thumbnailUid}::text is null or exists (select from media_assets where uid = ${thumbnailUid} and kind = 'image') as thumbnail,
       ${promoVideoUid}::text is null or exists (select from media_assets where uid = ${promoVideoUid} and kind = 'video'
         and state = 'READY' and owner_id = ${creatorId}) as promo`)
-  const missing = (field: 'categoryId' | 'thumbnailUid' | 'promoVideoUid', message: string) => ({
+  const missing = (field: 'categoryId' | 'thumbnailUid' | 'promoVideoUid', message: Text) => ({
     step: stepOf(field),
     field,
     message,
   })
   return [
-    ...(row?.category ? [] : [missing('categoryId', words.categoryNotFound)]),
-    ...(row?.thumbnail ? [] : [missing('thumbnailUid', words.mediaNotFound)]),
-    ...(row?.promo ? [] : [missing('promoVideoUid', words.mediaNotReady)]),
+    ...(row?.category ? [] : [missing('categoryId', textOf(words, 'categoryNotFound'))]),
+    ...(row?.thumbnail ? [] : [missing('thumbnailUid', textOf(words, 'mediaNotFound'))]),
+    ...(row?.promo ? [] : [missing('promoVideoUid', textOf(words, 'mediaNotReady'))]),
   ]
 }
 

@@ -1,8 +1,9 @@
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 
-type Problems = Record<string, string>
+type Problems = Record<string, Text>
 
 /** A lesson as it begins. */
 export function emptyContent(kind: LessonKind): LessonContent {
@@ -24,23 +25,25 @@ const nothingIn = (html: string) => plainText(html) === '' && !/<img\s/i.test(ht
 
 function questionProblems(question: QuizQuestion, at: string): Problems {
   const problems: Problems = {}
-  if (question.text.trim() === '') problems[`${at}.text`] = words.questionText
+  if (question.text.trim() === '') problems[`${at}.text`] = textOf(words, 'questionText')
   if (question.type === 'short') {
-    if (!question.correct.some((answer) => answer.trim() !== '')) problems[`${at}.correct`] = words.acceptedMissing
+    if (!question.correct.some((answer) => answer.trim() !== ''))
+      problems[`${at}.correct`] = textOf(words, 'acceptedMissing')
     return problems
   }
   if (question.type === 'true-false') {
     const [only, ...more] = question.correct
-    if (more.length > 0 || (only !== 'true' && only !== 'false')) problems[`${at}.correct`] = words.correctMissing
+    if (more.length > 0 || (only !== 'true' && only !== 'false'))
+      problems[`${at}.correct`] = textOf(words, 'correctMissing')
     return problems
   }
-  if (question.options.length < 2) problems[`${at}.options`] = words.optionsMissing
+  if (question.options.length < 2) problems[`${at}.options`] = textOf(words, 'optionsMissing')
   question.options.forEach((option, i) => {
-    if (option.text.trim() === '') problems[`${at}.options.${i}.text`] = words.optionText
+    if (option.text.trim() === '') problems[`${at}.options.${i}.text`] = textOf(words, 'optionText')
   })
   const right = question.options.filter((option) => question.correct.includes(option.uid))
-  if (right.length === 0) problems[`${at}.correct`] = words.correctMissing
-  else if (question.type === 'single' && right.length > 1) problems[`${at}.correct`] = words.oneCorrect
+  if (right.length === 0) problems[`${at}.correct`] = textOf(words, 'correctMissing')
+  else if (question.type === 'single' && right.length > 1) problems[`${at}.correct`] = textOf(words, 'oneCorrect')
   return problems
 }
 
@@ -48,21 +51,23 @@ function questionProblems(question: QuizQuestion, at: string): Problems {
 export function lessonProblems(content: LessonContent): Problems {
   switch (content.kind) {
     case 'video':
-      return content.mediaUid ? {} : { mediaUid: words.videoMissing }
+      return content.mediaUid ? {} : { mediaUid: textOf(words, 'videoMissing') }
     case 'article':
-      return nothingIn(content.body) ? { body: words.articleMissing } : {}
+      return nothingIn(content.body) ? { body: textOf(words, 'articleMissing') } : {}
     case 'resource':
-      return content.mediaUid ? {} : { mediaUid: words.fileMissing }
+      return content.mediaUid ? {} : { mediaUid: textOf(words, 'fileMissing') }
     case 'assignment':
       return {
-        ...(nothingIn(content.brief) ? { brief: words.briefMissing } : {}),
-        ...(content.dueDays !== null && !isWhole(content.dueDays, 1, 365) ? { dueDays: words.dueDaysRange } : {}),
+        ...(nothingIn(content.brief) ? { brief: textOf(words, 'briefMissing') } : {}),
+        ...(content.dueDays !== null && !isWhole(content.dueDays, 1, 365)
+          ? { dueDays: textOf(words, 'dueDaysRange') }
+          : {}),
       }
     case 'quiz': {
       const problems: Problems = {}
-      if (content.questions.length === 0) problems.questions = words.questionsMissing
+      if (content.questions.length === 0) problems.questions = textOf(words, 'questionsMissing')
       content.questions.forEach((question, i) => Object.assign(problems, questionProblems(question, `questions.${i}`)))
-      if (!isWhole(content.passPercent, 1, 100)) problems.passPercent = words.passPercentRange
+      if (!isWhole(content.passPercent, 1, 100)) problems.passPercent = textOf(words, 'passPercentRange')
       return problems
     }
   }

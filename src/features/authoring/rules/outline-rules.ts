@@ -1,23 +1,35 @@
+import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import type { DraftFields, MissingItem, Outline } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { courseProblems } from './course-rules.ts'
 import { stepOf } from './course-moves.ts'
 
-type LessonGap = { lessonUid: string; problems: Record<string, string> }
+/** What a draft lacks, and where. A message may be in a language already: a gap that the server has found. */
+export type Missing<Message = Text> = Omit<MissingItem, 'message'> & { message: Message }
+
+/** As a reply carries it and the form shows it. */
+export function wordMissing(missing: readonly Missing<Text | string>[], word: Word = String): MissingItem[] {
+  return missing.map(({ message, ...item }) => ({
+    ...item,
+    message: typeof message === 'string' ? message : word(message),
+  }))
+}
+
+type LessonGap<Message> = { lessonUid: string; problems: Record<string, Message> }
 
 /** A curriculum's own gaps: titles, empty sections, nothing at all. */
-function outlineProblems(outline: Outline): MissingItem[] {
+function outlineProblems(outline: Outline): Missing[] {
   const step = 'curriculum' as const
-  const missing: MissingItem[] = []
+  const missing: Missing[] = []
   if (!outline.some((section) => section.lessons.length > 0))
-    missing.push({ step, field: 'outline', message: words.addSection })
+    missing.push({ step, field: 'outline', message: textOf(words, 'addSection') })
   for (const section of outline) {
     const at = { step, sectionUid: section.uid }
-    if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: words.sectionTitle })
-    if (section.lessons.length === 0) missing.push({ ...at, field: 'lessons', message: words.sectionEmpty })
+    if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: textOf(words, 'sectionTitle') })
+    if (section.lessons.length === 0) missing.push({ ...at, field: 'lessons', message: textOf(words, 'sectionEmpty') })
     for (const lesson of section.lessons)
       if (lesson.title.trim() === '')
-        missing.push({ ...at, field: 'title', lessonUid: lesson.uid, message: words.lessonTitle })
+        missing.push({ ...at, field: 'title', lessonUid: lesson.uid, message: textOf(words, 'lessonTitle') })
   }
   return missing
 }
@@ -27,12 +39,12 @@ function outlineProblems(outline: Outline): MissingItem[] {
  * @param gaps the lessons of the outline whose content is not complete, with what they lack
  * @param problems of its fields, where they are known already
  */
-export function missingOf(
+export function missingOf<Message = Text>(
   fields: DraftFields,
   outline: Outline,
-  gaps: readonly LessonGap[],
+  gaps: readonly LessonGap<Message>[],
   problems = courseProblems(fields),
-): MissingItem[] {
+): Missing<Text | Message>[] {
   const ofFields = Object.entries(problems).map(([field, message]) => ({
     step: stepOf(field),
     field,

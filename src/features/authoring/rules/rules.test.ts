@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DraftFields } from '../contract/drafts.ts'
 import { courseMoves, openMoves, stateAfter } from './course-moves.ts'
+import { wordEach } from '#platform/i18n/text.ts'
 import { courseProblems, priceProblems } from './course-rules.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from './lesson-rules.ts'
@@ -50,7 +51,7 @@ test.each<[Partial<DraftFields>, Partial<Record<keyof DraftFields, string>>]>([
   [{ slug: 'Two Words' }, { slug: 'Use lowercase letters, digits and single hyphens' }],
   [{ tags: ['x'.repeat(41)] }, { tags: 'Maximum 40 characters allowed' }],
 ])('%j is reported as %j', (change, problems) => {
-  expect(courseProblems({ ...complete, ...change })).toEqual(problems)
+  expect(wordEach(courseProblems({ ...complete, ...change }))).toEqual(problems)
 })
 
 test('a price that passes can be stored in whole paise within the limits', () => {
@@ -109,7 +110,7 @@ test('a question of each type needs its right answer', () => {
       { ...base, uid: 'question4', type: 'short', correct: [' '] },
     ],
   })
-  expect(problems).toEqual({
+  expect(wordEach(problems)).toEqual({
     'questions.0.options.1.text': 'Write this option, or delete it',
     'questions.0.correct': 'Mark exactly one correct answer',
     'questions.1.options': 'Add at least two options',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refuseFields } from '#platform/api/errors.ts'
 import { type Db, isTaken, type Tx } from '#platform/database/db.ts'
 import { slugOf } from '#platform/format/slug.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/admin-en.ts'
 
 /** Refuses an address that another post has, had while it was public, or is about to get. */
@@ -10,7 +11,7 @@ export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number 
   const [other] = await tx.execute<{ title: string }>(sql`
     select b.title from blogs b left join blog_slugs s on s.blog_id = b.id and s.slug = ${slug}
     where (s.slug is not null or b.draft ->> 'slug' = ${slug}) and b.id is distinct from ${postId} limit 1`)
-  if (other) throw refuseFields({ slug: words.slugTaken(other.title || words.untitled) })
+  if (other) throw refuseFields({ slug: textOf(words, 'slugTaken', other.title || textOf(words, 'untitled')) })
 }
 
 /** The address of a post that is published without one: its title's, with a number where that is taken. */
@@ -29,7 +30,8 @@ export async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (isTaken(error, 'blogs_slug_unique', 'blog_slugs_pkey')) throw refuseFields({ slug: words.slugTakenJustNow })
+    if (isTaken(error, 'blogs_slug_unique', 'blog_slugs_pkey'))
+      throw refuseFields({ slug: textOf(words, 'slugTakenJustNow') })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -36,7 +37,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
       return draftOf(tx, at, await blogPost(tx, uid))
     }),
   )
-  return { data, message: words.created }
+  return { data, message: textOf(words, 'created') }
 })
 
 async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -20,7 +21,7 @@ async function deleteAll(ctx: Ctx<Actor>, asked: readonly string[]) {
     }
   })
   await ctx.forgetPages()
-  return { data: { uids }, message: words.deleted }
+  return { data: { uids }, message: textOf(words, 'deleted') }
 }
 
 export const deleteBlog = action(contract.deleteBlog, (ctx, { uid, uids = [] }) => deleteAll(ctx, [uid, ...uids]))

@@ -6,6 +6,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import { hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { type BlogFields, blogFields, blogLimits } from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
 import { readMinutesOf } from '../rules.ts'
@@ -27,7 +28,7 @@ export function fieldsSent(input: Partial<BlogFields>): Partial<BlogFields> {
 /** What the shape of a body cannot say: who may sign, which covers there are, whose address it is. */
 export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, postId: number | null): Promise<void> {
   if (sent.coverMotif !== undefined && !isCoverMotif(sent.coverMotif))
-    throw refuseFields({ coverMotif: words.motifRule })
+    throw refuseFields({ coverMotif: textOf(words, 'motifRule') })
   if (sent.authorUid !== undefined) await signingPerson(tx, sent.authorUid)
   if (sent.slug !== undefined) await refuseTakenSlug(tx, sent.slug, postId)
 }
@@ -35,7 +36,7 @@ export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, postId: n
 /** The id of a person who may sign a post. */
 export async function signingPerson(tx: Tx, uid: string): Promise<number> {
   const [person] = await tx.select({ id: users.id, roles: users.roles }).from(users).where(eq(users.uid, uid))
-  if (!person || !hasRole(person, creatorRoles)) throw refuseFields({ authorUid: words.authorRule })
+  if (!person || !hasRole(person, creatorRoles)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
   return person.id
 }
 

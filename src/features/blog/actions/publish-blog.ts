@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { refuseFields } from '#platform/api/errors.ts'
+import { Refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -60,13 +61,12 @@ async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
   return { uid, slug: fields.slug, state }
 }
 
-function unfinished(title: string, errors: Record<string, string>, why: string) {
-  const refused = refuseFields(errors)
-  refused.message = words.unfinished(title.trim() || words.untitled, why)
-  return refused
+function unfinished(title: string, errors: Record<string, Text>, why: Text) {
+  const text = textOf(words, 'unfinished', title.trim() || textOf(words, 'untitled'), why)
+  return new Refusal('VALIDATION_FAILED', 422, text, { errors })
 }
 
-const said = (state: BlogState) => (state === 'SCHEDULED' ? words.scheduled : words.published)
+const said = (state: BlogState) => (state === 'SCHEDULED' ? textOf(words, 'scheduled') : textOf(words, 'published'))
 
 export const publishBlog = action(contract.publishBlog, async (ctx, { uid, ...wish }) => {
   const blog = await keepingSlug(() => ctx.transaction((tx) => publish(tx, ctx, uid, wish)))
@@ -83,7 +83,7 @@ export const publishBlogs = action(contract.publishBlogs, async (ctx, { uids }) 
     }),
   )
   await ctx.forgetPages()
-  return { data: { blogs: shown }, message: words.published }
+  return { data: { blogs: shown }, message: textOf(words, 'published') }
 })
 
 /** Rows are locked in one order, so that two administrators never wait for each other. */

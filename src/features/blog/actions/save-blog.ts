@@ -4,6 +4,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -12,7 +13,7 @@ import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
 import { columnsOf, fieldsSent, refuseForeign, signingPerson } from './keep-fields.ts'
 
-export const draftConflict = refusal('DRAFT_CONFLICT', 409, words.conflict)
+export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(words, 'conflict'))
 
 const roundMs = 15 * 60_000
 
@@ -35,7 +36,7 @@ export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
       savedAt: saved.savedAt.toISOString(),
       ...(sent.body !== undefined && sent.body !== input.body ? { body: sent.body } : {}),
     },
-    message: words.saved,
+    message: textOf(words, 'saved'),
   }
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -47,7 +48,7 @@ async function unpublishAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     }),
   )
   await ctx.forgetPages()
-  return { data: { blogs: taken }, message: words.unpublished }
+  return { data: { blogs: taken }, message: textOf(words, 'unpublished') }
 }
 
 export const unpublishBlog = action(contract.unpublishBlog, (ctx, { uid }) => unpublishAll(ctx, [uid]))

@@ -12,6 +12,7 @@ import {
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/admin-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
@@ -38,22 +39,22 @@ export const blogLimits = {
 export const blogFields = z.object({
   title: text(blogLimits.title),
   /** Small Latin letters, digits and hyphens; empty: made of the title when it is published. */
-  slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), words.slugRule)),
+  slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), textOf(words, 'slugRule'))),
   excerpt: text(blogLimits.excerpt),
   /** HTML, sanitised when saved. */
   body: richText(blogLimits.body),
   authorUid: text(64),
-  tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, words.tooManyTags)),
+  tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, textOf(words, 'tooManyTags'))),
   language: z.enum(blogLanguages),
   /** An uploaded picture's address; null shows the generated cover. */
-  coverLink: z.nullable(z.string().check(rule(isUploadedImage, words.coverRule))),
+  coverLink: z.nullable(z.string().check(rule(isUploadedImage, textOf(words, 'coverRule')))),
   coverMotif: text(20),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, rules.number)),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, textOf(rules, 'number'))),
   /** For search engines; empty: title and excerpt. */
   seoTitle: text(blogLimits.seoTitle),
   seoDescription: text(blogLimits.seoDescription),
   /** When it shows; null: as soon as it is published. */
-  publishAt: z.nullable(z.string().check(rule(isMoment, words.momentRule))),
+  publishAt: z.nullable(z.string().check(rule(isMoment, textOf(words, 'momentRule')))),
 })
 export type BlogFields = z.output<typeof blogFields>
 export type BlogField = keyof BlogFields

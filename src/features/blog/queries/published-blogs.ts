@@ -4,6 +4,7 @@ import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import { type Db, likeNormalised } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import type { BlogFields } from '../contract/admin.ts'
 import type { BlogCard, BlogPage, getAllBlogs } from '../contract/blog.ts'
 import { words } from '../messages/admin-en.ts'
@@ -11,7 +12,7 @@ import { withAnchors } from '../rules.ts'
 import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
 import { coursesFor, postsAfter, published } from './related.ts'
 
-export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, words.notFound)
+export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, textOf(words, 'notFound'))
 
 const tagsShown = 30
 

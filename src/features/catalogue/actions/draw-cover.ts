@@ -5,11 +5,12 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
 
-const coverNotFound = refusal('COVER_NOT_FOUND', 404, words.coverNotFound)
+const coverNotFound = refusal('COVER_NOT_FOUND', 404, textOf(words, 'coverNotFound'))
 
 const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/categories-en.ts'
@@ -38,7 +39,7 @@ export const mergeCategory = action(contract.mergeCategory, async (ctx, { uid, i
     return { uid: into, courses: moved.length }
   })
   await ctx.forgetPages()
-  return { data, message: words.merged(data.courses) }
+  return { data, message: textOf(words, 'merged', data.courses) }
 })
 
 export const deleteCategory = action(contract.deleteCategory, async (ctx, { uid }) => {
@@ -61,7 +62,7 @@ export const deleteCategory = action(contract.deleteCategory, async (ctx, { uid 
     })
   })
   await ctx.forgetPages()
-  return { data: { uid }, message: words.deleted }
+  return { data: { uid }, message: textOf(words, 'deleted') }
 })
 
 async function remove(tx: Tx, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/categories-en.ts'
@@ -22,7 +23,7 @@ export const createCategory = action(contract.createCategory, async (ctx, { name
     return { uid: row.uid, slug }
   })
   await ctx.forgetPages()
-  return { data, message: words.created }
+  return { data, message: textOf(words, 'created') }
 })
 
 export const saveCategory = action(contract.saveCategory, async (ctx, { uid, position, ...wanted }) => {
@@ -52,7 +53,7 @@ export const saveCategory = action(contract.saveCategory, async (ctx, { uid, pos
     return { uid, slug: next.slug }
   })
   await ctx.forgetPages()
-  return { data, message: words.saved }
+  return { data, message: textOf(words, 'saved') }
 })
 
 /** A slug belongs to one category for good: also one that it had before. */
@@ -60,7 +61,7 @@ async function refuseTakenSlug(tx: Tx, slug: string, ownId = 0): Promise<void> {
   const [taken] = await tx.execute(sql`
     select 1 from categories where slug = ${slug} and id <> ${ownId}
     union all select 1 from category_slugs where slug = ${slug} and category_id <> ${ownId} limit 1`)
-  if (taken) throw refuseFields({ slug: words.slugTaken })
+  if (taken) throw refuseFields({ slug: textOf(words, 'slugTaken') })
 }
 
 async function moveSlug(tx: Tx, known: { id: number; slug: string }, slug: string): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
@@ -47,9 +48,11 @@ export const courseFilters = {
   category: optionalText(400),
   level: optionalText(60),
   /** free | paid | MIN-MAX in rupees (either side may be empty: `500-`, `-999`). */
-  price: z.optional(z.string().check(rule((v) => /^(|free|paid|\d{0,7}-\d{0,7})$/.test(v), 'free, paid or MIN-MAX'))),
+  price: z.optional(
+    z.string().check(rule((v) => /^(|free|paid|\d{0,7}-\d{0,7})$/.test(v), textOf(words, 'priceShape'))),
+  ),
   /** At least this rating, 1–5. */
-  rating: z.optional(number().check(rule((v) => v >= 0 && v <= 5, '0 to 5'))),
+  rating: z.optional(number().check(rule((v) => v >= 0 && v <= 5, textOf(words, 'ratingShape')))),
   search: optionalText(100),
   language: optionalText(60),
   sort: z.optional(z.enum(sorts)),
@@ -176,7 +179,7 @@ export const learnerWishlist = endpoint({
   summary: 'Gets the signed-in user’s wishlist and bookmarks, as course uids',
 })
 const uids = z.optional(
-  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, words.tooManyMarks)),
+  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, textOf(words, 'tooManyMarks'))),
 )
 export const saveWishlist = endpoint({
   call: 'POST /learner/wishlist',
@@ -230,7 +233,7 @@ export const courseCover = endpoint({
   access: 'public',
   input: z.object({
     motif: required(),
-    seed: required().check(rule((v) => /^\d{1,10}$/.test(v), words.coverNotFound)),
+    seed: required().check(rule((v) => /^\d{1,10}$/.test(v), textOf(words, 'coverNotFound'))),
   }),
   reply: z.unknown(),
   answers: 'file',

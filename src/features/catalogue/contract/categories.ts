@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
-import { maxLength, minLength, pagination, required, rule, wholeNumber } from '#platform/api/validation.ts'
+import { maxLength, minLength, pagination, required, rule, wholeNumber, zodError } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/categories-en.ts'
 import { adminCategorySorts } from '../rules/course-states.ts'
@@ -14,7 +15,7 @@ const uid = () => required().check(maxLength(64))
 const slug = () =>
   required().check(
     maxLength(60),
-    rule((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), words.slugRule),
+    rule((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), textOf(words, 'slugRule')),
   )
 
 const fields = {
@@ -22,11 +23,11 @@ const fields = {
   nameHi: required().check(
     minLength(2),
     maxLength(60),
-    rule((value) => /\p{Script=Devanagari}/u.test(value), words.hindiRule),
+    rule((value) => /\p{Script=Devanagari}/u.test(value), textOf(words, 'hindiRule')),
   ),
   slug: slug(),
   /** The block-print cover's motif. */
-  motif: z.enum(coverMotifNames, { error: rules.required }),
+  motif: z.enum(coverMotifNames, { error: zodError(textOf(rules, 'required')) }),
 }
 
 const category = z.object({
@@ -83,7 +84,9 @@ export const saveCategory = endpoint({
     nameHi: z.optional(fields.nameHi),
     slug: z.optional(fields.slug),
     motif: z.optional(fields.motif),
-    position: z.optional(wholeNumber().check(rule((value) => value >= 0 && value < maxCategories, rules.number))),
+    position: z.optional(
+      wholeNumber().check(rule((value) => value >= 0 && value < maxCategories, textOf(rules, 'number'))),
+    ),
   }),
   reply: saved,
   summary: 'Updates the name, position or motif of a category',

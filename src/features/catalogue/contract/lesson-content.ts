@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { flag, maxLength, number, richText, rule } from '#platform/api/validation.ts'
+import { flag, maxLength, number, richText, rule, zodError } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/lessons-en.ts'
 
@@ -11,7 +12,9 @@ export type LessonKind = (typeof lessonKinds)[number]
 
 /** A uid that the browser may make itself (`newClientUid`), so that adding never waits for the server. */
 export const clientUid = () =>
-  z.string({ error: rules.required }).check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), words.uidShape))
+  z
+    .string({ error: zodError(textOf(rules, 'required')) })
+    .check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), textOf(words, 'uidShape')))
 
 const text = (n: number) => z._default(z.string().check(maxLength(n)), '')
 /** HTML of the rich-text editor; what comes back is sanitised. */
@@ -38,18 +41,20 @@ export const quizQuestion = z.object({
   text: text(2000),
   options: z
     ._default(z.array(z.object({ uid: clientUid(), text: text(1000) })), [])
-    .check(rule((v) => v.length <= 20, words.tooManyOptions)),
+    .check(rule((v) => v.length <= 20, textOf(words, 'tooManyOptions'))),
   correct: z
     ._default(z.array(z.string().check(maxLength(500))), [])
-    .check(rule((v) => v.length <= 20, words.tooManyOptions)),
+    .check(rule((v) => v.length <= 20, textOf(words, 'tooManyOptions'))),
   explanation: text(4000),
 })
 export type QuizQuestion = z.output<typeof quizQuestion>
 
 const quizContent = z.object({
   kind: z.literal('quiz'),
-  questions: z._default(z.array(quizQuestion), []).check(rule((v) => v.length <= 200, words.tooManyQuestions)),
-  passPercent: z._default(number().check(rule((v) => v >= 0 && v <= 100, rules.number)), 70),
+  questions: z
+    ._default(z.array(quizQuestion), [])
+    .check(rule((v) => v.length <= 200, textOf(words, 'tooManyQuestions'))),
+  passPercent: z._default(number().check(rule((v) => v >= 0 && v <= 100, textOf(rules, 'number'))), 70),
   /** Questions and options come in another order at each attempt. */
   shuffle: z._default(flag(), true),
 })
@@ -63,7 +68,7 @@ const assignmentContent = z.object({
   brief: html(),
   answer: z._default(z.enum(['text', 'file', 'either']), 'either'),
   /** Days from the enrolment until it is due; null: no deadline. */
-  dueDays: z._default(z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, rules.number))), null),
+  dueDays: z._default(z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, textOf(rules, 'number')))), null),
 })
 
 export const lessonContent = z.discriminatedUnion('kind', [

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { signedMediaPath, signedVideo, type VideoFiles } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/catalogue.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
 import { words } from '../messages/en.ts'
 
-const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, words.lessonNotFound)
+const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
 
 /** Longer than any preview, and than the minute for which this reply is shared. */
 const previewOpenMs = 6 * 3_600_000

@@ -1,5 +1,6 @@
 import { refuseFields } from '#platform/api/errors.ts'
 import { isGstin, isPin, stateName } from '#platform/format/india.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 /** What an invoice needs of its buyer; null: emptied, undefined: not said. */
@@ -18,10 +19,10 @@ export type BillingInput = {
 export function billingOf(input: BillingInput): Billing {
   const gstin = input.gstin?.toUpperCase()
   const chosen = input.billingState || (gstin ? gstin.slice(0, 2) : input.billingState)
-  const errors: Record<string, string> = {}
-  if (input.billingState && !stateName(input.billingState)) errors.billingState = words.wrongState
-  if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = words.wrongPin
-  if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = words.wrongGstin
+  const errors: Record<string, Text> = {}
+  if (input.billingState && !stateName(input.billingState)) errors.billingState = textOf(words, 'wrongState')
+  if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(words, 'wrongPin')
+  if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(words, 'wrongGstin')
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
   return said({ stateCode: emptied(chosen), pin: emptied(input.billingPin), gstin: emptied(gstin) })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
@@ -17,5 +18,5 @@ export const lookAtOrder = action(contract.lookAtOrder, async (ctx, { uid }) => 
     await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: order.id }, looks)
     await recordAudit(tx, ctx, { act: 'order.looked-at', uid, before: { state: order.state } })
   })
-  return { data: { uid }, message: words.looking }
+  return { data: { uid }, message: textOf(words, 'looking') }
 })

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -100,7 +101,7 @@ async function replay<Reply>(
 
 function keyOf(ctx: Ctx): string | undefined {
   const key = ctx.request.headers['idempotency-key']
-  if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': words.wrongIdempotencyKey })
+  if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': textOf(words, 'wrongIdempotencyKey') })
   return key || undefined
 }
 

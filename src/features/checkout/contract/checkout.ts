@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 /** Courses bought at once, at most. */
@@ -28,7 +29,11 @@ export const initPayment = endpoint({
   priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
-  input: z.object({ uid: oneOrMore(maxCourses, words.tooManyCourses), amount: z.optional(number()), ...billing }),
+  input: z.object({
+    uid: oneOrMore(maxCourses, textOf(words, 'tooManyCourses')),
+    amount: z.optional(number()),
+    ...billing,
+  }),
   reply: redirection,
   summary: 'Starts a payment by redirect. If there is nothing to pay, enrols immediately',
 })

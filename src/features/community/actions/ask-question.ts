@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
 import { courseAccess } from '../queries/course-access.ts'
@@ -49,5 +50,5 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
     })
     return asked
   })
-  return { data: { question }, message: words.questions.asked }
+  return { data: { question }, message: textOf(words.questions, 'asked') }
 })

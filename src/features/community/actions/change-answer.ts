@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
@@ -34,7 +35,7 @@ export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body })
     return answered(tx, ctx.actor, answer.questionId, sql`a.id = ${answer.id}`)
   })
   if (!data) throw answerNotFound()
-  return { data, message: words.questions.saved }
+  return { data, message: textOf(words.questions, 'saved') }
 })
 
 /** Uncounted in the same transaction: a question whose only answer by its creator goes waits again. */
@@ -60,5 +61,5 @@ export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) =
     return left
   })
   if (!question) throw answerNotFound()
-  return { data: { question }, message: words.questions.answerDeleted }
+  return { data: { question }, message: textOf(words.questions, 'answerDeleted') }
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
@@ -21,7 +22,7 @@ export const editQuestion = action(contract.editQuestion, async (ctx, { uid, tit
     return changed
   })
   if (!question) throw questionNotFound()
-  return { data: { question }, message: words.questions.saved }
+  return { data: { question }, message: textOf(words.questions, 'saved') }
 })
 
 /** With its answers. An administrator's is written down. */
@@ -41,5 +42,5 @@ export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid 
         before: { title: gone.title, text: gone.body, answers: gone.answersCount },
       })
   })
-  return { data: {}, message: words.questions.deleted }
+  return { data: {}, message: textOf(words.questions, 'deleted') }
 })

@@ -4,6 +4,7 @@ import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
@@ -25,7 +26,7 @@ export const deleteReview = action(contract.deleteReview, async (ctx, { uid }) =
     await uncount(tx, gone)
   })
   await ctx.forgetPages()
-  return { data: {}, message: words.review.deleted }
+  return { data: {}, message: textOf(words.review, 'deleted') }
 })
 
 export const removeReview = action(contract.removeReview, async (ctx, { uid }) => {
@@ -42,7 +43,7 @@ export const removeReview = action(contract.removeReview, async (ctx, { uid }) =
     })
   })
   await ctx.forgetPages()
-  return { data: {}, message: words.review.deleted }
+  return { data: {}, message: textOf(words.review, 'deleted') }
 })
 
 function uncount(tx: Tx, { courseId, rating }: { courseId: number; rating: number }): Promise<void> {

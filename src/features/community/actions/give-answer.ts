@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer, Question } from '../contract/questions.ts'
@@ -60,7 +61,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
       await recordAudit(tx, ctx, { act: 'question.answered', uid, name: course.title, after: { answer: body } })
     return given
   })
-  return { data, message: words.questions.answered }
+  return { data, message: textOf(words.questions, 'answered') }
 })
 
 /** The question as it stands now, and one of its answers. */

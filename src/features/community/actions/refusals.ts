@@ -1,13 +1,14 @@
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { words as talk } from '../messages/talk-en.ts'
 
-export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
-export const reviewNotFound = refusal('NOT_FOUND', 404, talk.review.notFound)
-export const questionNotFound = refusal('NOT_FOUND', 404, talk.questions.notFound)
-export const answerNotFound = refusal('NOT_FOUND', 404, talk.questions.answerNotFound)
+export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
+export const reviewNotFound = refusal('NOT_FOUND', 404, textOf(talk.review, 'notFound'))
+export const questionNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions, 'notFound'))
+export const answerNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions, 'answerNotFound'))
 /** Also whoever's course was taken back by a refund. */
-export const notOwned = refusal('NOT_OWNED', 403, talk.notOwned)
-export const ownCourse = refusal('OWN_COURSE', 403, talk.ownCourse)
-export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, talk.review.onlyCreatorReplies)
-export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, talk.tooMuch)
+export const notOwned = refusal('NOT_OWNED', 403, textOf(talk, 'notOwned'))
+export const ownCourse = refusal('OWN_COURSE', 403, textOf(talk, 'ownCourse'))
+export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talk.review, 'onlyCreatorReplies'))
+export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, textOf(talk, 'tooMuch'))

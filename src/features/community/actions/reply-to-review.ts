@@ -3,6 +3,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
@@ -48,5 +49,8 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
   })
   if (!review) throw reviewNotFound()
   await ctx.forgetPages()
-  return { data: { review }, message: text === '' ? words.review.replyDeleted : words.review.replied }
+  return {
+    data: { review },
+    message: text === '' ? textOf(words.review, 'replyDeleted') : textOf(words.review, 'replied'),
+  }
 })

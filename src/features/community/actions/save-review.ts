@@ -3,6 +3,7 @@ import { countReview } from '#features/catalogue/actions/count-review.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
 import { courseAccess } from '../queries/course-access.ts'
@@ -47,5 +48,5 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
   })
   if (!review) throw reviewNotFound()
   await ctx.forgetPages()
-  return { data: { review }, message: words.review.saved }
+  return { data: { review }, message: textOf(words.review, 'saved') }
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/talk-en.ts'
 import { maxReplyLength, maxReviewLength } from '../rules.ts'
 import { courseReview, reviewsPage } from './course-reviews.ts'
@@ -35,7 +36,7 @@ export const saveReview = endpoint({
   access: 'signedIn',
   input: z.object({
     uid: uid(),
-    rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, words.review.chooseStars)),
+    rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, textOf(words.review, 'chooseStars'))),
     /** Plain text; stars alone are a review too. */
     text: plainText(maxReviewLength),
   }),

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -15,7 +16,7 @@ import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
 async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
   const [found] = await tx.execute<{ id: string; uid: string }>(sql`
     select id, uid from users where uid = ${uid} and roles @> array['ADMIN'] and suspended_at is null for share`)
-  if (!found) throw refuseFields({ assignee: words.noAdministrator })
+  if (!found) throw refuseFields({ assignee: textOf(words, 'noAdministrator') })
   return { id: Number(found.id), uid: found.uid }
 }
 
@@ -51,6 +52,6 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),
-    message: given ? words.assigned : words.unassigned,
+    message: given ? textOf(words, 'assigned') : textOf(words, 'unassigned'),
   }
 })

@@ -1,6 +1,7 @@
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as validation } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
@@ -10,7 +11,7 @@ import { enquiryEntries } from '../tables.ts'
 import { isWritten, keepEnquiry, openEnquiry } from './open-enquiry.ts'
 
 export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, once, ...at }) => {
-  if (!state && !note) throw refuseFields({ note: validation.required })
+  if (!state && !note) throw refuseFields({ note: textOf(validation, 'required') })
   await ctx.transaction(async (tx) => {
     if (await isWritten(tx, at, once)) return
     const enquiry = await openEnquiry(tx, at)
@@ -37,6 +38,6 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),
-    message: state ? words.moved[state] : words.noted,
+    message: state ? textOf(words.moved, state) : textOf(words, 'noted'),
   }
 })

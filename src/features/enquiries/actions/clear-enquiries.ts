@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -28,7 +29,7 @@ export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind
     }
     return open.length
   })
-  return { data: { closed }, message: words.closedMany(closed) }
+  return { data: { closed }, message: textOf(words, 'closedMany', closed) }
 })
 
 /** The log keeps which ticket went and by whom; what the sender wrote is gone. */
@@ -42,5 +43,5 @@ export const deleteEnquiries = action(contract.deleteEnquiries, async (ctx, { ki
       await recordAudit(tx, ctx, { act: 'enquiry.deleted', uid, name: ticket, before: { state } })
     return gone.length
   })
-  return { data: { deleted }, message: words.deletedMany(deleted) }
+  return { data: { deleted }, message: textOf(words, 'deletedMany', deleted) }
 })

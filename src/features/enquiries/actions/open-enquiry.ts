@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as validation } from '#platform/messages/en.ts'
 import { words } from '../messages/admin-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
 
-export const noSuchEnquiry = refusal('NOT_FOUND', 404, words.noSuchEnquiry)
-const changedMeanwhile = refusal('ENQUIRY_CHANGED', 409, words.changedMeanwhile)
+export const noSuchEnquiry = refusal('NOT_FOUND', 404, textOf(words, 'noSuchEnquiry'))
+const changedMeanwhile = refusal('ENQUIRY_CHANGED', 409, textOf(words, 'changedMeanwhile'))
 const moveRefused = (from: EnquiryState, to: EnquiryState) =>
-  refusal('ENQUIRY_STATE', 409, words.moveRefused(words.states[from], words.states[to]))()
+  refusal('ENQUIRY_STATE', 409, textOf(words, 'moveRefused', textOf(words.states, from), textOf(words.states, to)))()
 
 export type EnquiryRecord = typeof enquiries.$inferSelect
 
@@ -52,7 +53,7 @@ export async function isWritten(tx: Tx, at: { kind: string; uid: string }, once:
     .select({ enquiryId: enquiryEntries.enquiryId })
     .from(enquiryEntries)
     .where(eq(enquiryEntries.uid, once))
-  if (written && written.enquiryId !== id) throw refuseFields({ once: validation.badRequest })
+  if (written && written.enquiryId !== id) throw refuseFields({ once: textOf(validation, 'badRequest') })
   return written !== undefined
 }
 

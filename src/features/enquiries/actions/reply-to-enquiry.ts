@@ -3,6 +3,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
@@ -10,7 +11,7 @@ import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
 import { isWritten, keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
 
-const notFailed = refusal('REPLY_NOT_FAILED', 409, words.notFailed)
+const notFailed = refusal('REPLY_NOT_FAILED', 409, textOf(words, 'notFailed'))
 
 /** The reply is kept and its letter's job written together; the first one stops the clock of the answer. */
 export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, once, ...at }) => {
@@ -43,7 +44,7 @@ export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text
         data: { ticket: enquiry.ticket, email: enquiry.email },
       })
   })
-  return { data: await enquiryDetails(ctx.db, at, now), message: words.replied }
+  return { data: await enquiryDetails(ctx.db, at, now), message: textOf(words, 'replied') }
 })
 
 export const resendReply = action(contract.resendReply, async (ctx, { entry, ...at }) => {
@@ -70,5 +71,5 @@ export const resendReply = action(contract.resendReply, async (ctx, { entry, ...
       after: { replyOf: reply.createdAt.toISOString() },
     })
   })
-  return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: words.resent }
+  return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: textOf(words, 'resent') }
 })

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { email, maxLength, minLength, number, optionalText, phone, required, rule } from '#platform/api/validation.ts'
+import {
+  email,
+  maxLength,
+  minLength,
+  number,
+  optionalText,
+  phone,
+  required,
+  rule,
+  zodError,
+} from '#platform/api/validation.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { isDay } from '#platform/format/is-day.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { lastBookableDay, studioTypes } from '../rules.ts'
 
@@ -22,18 +33,18 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
 }
 
 /** The first thing wrong with a day that is asked for. */
-export function wrongWithDay(day: string, now: Date): string | undefined {
-  if (day < dayInIndia(now)) return words.dateInPast
-  return day > lastBookableDay(now) ? words.dateTooFar : undefined
+export function wrongWithDay(day: string, now: Date): Text | undefined {
+  if (day < dayInIndia(now)) return textOf(words, 'dateInPast')
+  return day > lastBookableDay(now) ? textOf(words, 'dateTooFar') : undefined
 }
 
 /** The day for the form, which knows what day it is. */
 export const bookableDay = () =>
   leftAlone(
     z.string().check(
-      rule(isDay, words.dateInPast),
-      rule((day) => wrongWithDay(day, new Date()) !== words.dateInPast, words.dateInPast),
-      rule((day) => wrongWithDay(day, new Date()) === undefined, words.dateTooFar),
+      rule(isDay, textOf(words, 'dateInPast')),
+      rule((day) => wrongWithDay(day, new Date())?.key !== 'dateInPast', textOf(words, 'dateInPast')),
+      rule((day) => wrongWithDay(day, new Date()) === undefined, textOf(words, 'dateTooFar')),
     ),
   )
 
@@ -45,11 +56,13 @@ export const bookStudio = endpoint({
   input: z.object({
     ...sender,
     message: message(),
-    studioType: leftAlone(z.enum(studioTypes, { error: words.studioTypeUnknown })),
+    studioType: leftAlone(z.enum(studioTypes, { error: zodError(textOf(words, 'studioTypeUnknown')) })),
     city: optionalText(80),
     /** YYYY-MM-DD, today or later, within a year. */
-    preferredDate: leftAlone(z.string().check(rule(isDay, words.dateInPast))),
-    hours: leftAlone(number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, words.hoursRange))),
+    preferredDate: leftAlone(z.string().check(rule(isDay, textOf(words, 'dateInPast')))),
+    hours: leftAlone(
+      number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, textOf(words, 'hoursRange'))),
+    ),
     ...trap,
   }),
   reply: ticket,

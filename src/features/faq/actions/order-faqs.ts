@@ -1,13 +1,14 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/refusals-en.ts'
 import { maxFaqsPerGroup, outlineOf } from '../queries/admin-faqs.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
-const goneMeanwhile = refusal('FAQ_GONE', 409, words.goneMeanwhile)
+const goneMeanwhile = refusal('FAQ_GONE', 409, textOf(words, 'goneMeanwhile'))
 
 /** The wanted ones first, in their order; then the others as they were. */
 function placed<Row extends { uid: string }>(rows: readonly Row[], wanted: readonly string[]): Row[] {
@@ -20,7 +21,7 @@ export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
   const wanted = [...new Set(input.uids)]
   await ctx.transaction(async (tx) => {
     const [group] = await tx.select().from(faqGroups).where(eq(faqGroups.uid, input.group)).for('update')
-    if (!group) throw refuseFields({ group: words.groupRequired })
+    if (!group) throw refuseFields({ group: textOf(words, 'groupRequired') })
     const rows = await tx
       .select()
       .from(faqs)
@@ -28,7 +29,7 @@ export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
       .orderBy(asc(faqs.position), asc(faqs.id))
       .for('update')
     const after = placed(rows, wanted)
-    if (after.length > maxFaqsPerGroup) throw refuseFields({ group: words.groupFull(maxFaqsPerGroup) })
+    if (after.length > maxFaqsPerGroup) throw refuseFields({ group: textOf(words, 'groupFull', maxFaqsPerGroup) })
     await tx.execute(sql`update faqs set group_id = ${group.id}, position = placed.position - 1
       from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
       where faqs.id = placed.id`)
@@ -41,7 +42,7 @@ export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
     })
   })
   await ctx.forgetPages()
-  return { data: { uids: wanted }, message: words.ordered }
+  return { data: { uids: wanted }, message: textOf(words, 'ordered') }
 })
 
 export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input) => {
@@ -60,5 +61,5 @@ export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input)
     return outlineOf(tx)
   })
   await ctx.forgetPages()
-  return { data, message: words.ordered }
+  return { data, message: textOf(words, 'ordered') }
 })

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/refusals-en.ts'
@@ -34,7 +35,7 @@ async function show(ctx: Ctx<Actor>, uids: readonly string[], published: boolean
     return rows.map(({ uid }) => uid)
   })
   await ctx.forgetPages()
-  return { data: { uids: changed }, message: published ? words.published : words.unpublished }
+  return { data: { uids: changed }, message: published ? textOf(words, 'published') : textOf(words, 'unpublished') }
 }
 
 export const publishFaq = action(contract.publishFaq, (ctx, { uid }) => show(ctx, [uid], true))
@@ -58,7 +59,7 @@ async function remove(ctx: Ctx<Actor>, uids: readonly string[]) {
     return rows.map(({ uid }) => uid)
   })
   await ctx.forgetPages()
-  return { data: { uids: gone }, message: words.deleted }
+  return { data: { uids: gone }, message: textOf(words, 'deleted') }
 }
 
 export const deleteFaq = action(contract.deleteFaq, (ctx, { uid, uids = [] }) => remove(ctx, [uid, ...uids]))

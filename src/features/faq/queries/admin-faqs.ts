@@ -6,11 +6,12 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/refusals-en.ts'
 import { plainAnswer } from '../rules.ts'
 
-export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, words.notFound)
+export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, textOf(words, 'notFound'))
 
 type Choice = Omit<ParsedOf<typeof contract.adminFaqs>, 'page' | 'limit' | 'format'>
 type Row = {

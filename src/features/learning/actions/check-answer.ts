@@ -4,6 +4,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import type { Ctx, ParsedOf } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import type { handInAssignment } from '../contract/assignment.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
@@ -18,17 +19,17 @@ export async function checkAnswer(
   input: ParsedOf<typeof handInAssignment>,
 ) {
   const { text = '', mediaUid } = input
-  if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: words.textOnly })
-  if (answer === 'file' && text !== '') throw refuseFields({ text: words.fileOnly })
-  if (answer === 'text' && text === '') throw refuseFields({ text: rules.required })
-  if (answer === 'file' && !mediaUid) throw refuseFields({ mediaUid: rules.required })
-  if (text === '' && !mediaUid) throw refuseFields({ text: words.textOrFile })
+  if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: textOf(words, 'textOnly') })
+  if (answer === 'file' && text !== '') throw refuseFields({ text: textOf(words, 'fileOnly') })
+  if (answer === 'text' && text === '') throw refuseFields({ text: textOf(rules, 'required') })
+  if (answer === 'file' && !mediaUid) throw refuseFields({ mediaUid: textOf(rules, 'required') })
+  if (text === '' && !mediaUid) throw refuseFields({ text: textOf(words, 'textOrFile') })
   if (!mediaUid) return { text, file: null }
   const [file] = await db
     .select()
     .from(mediaAssets)
     .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.ownerId, actor.userId), eq(mediaAssets.kind, 'document')))
-  if (!file || file.state === 'REFUSED') throw refuseFields({ mediaUid: words.fileGone })
-  if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: words.fileUnfinished })
+  if (!file || file.state === 'REFUSED') throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
+  if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(words, 'fileUnfinished') })
   return { text, file }
 }

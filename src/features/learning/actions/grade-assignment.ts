@@ -7,6 +7,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { hasNewer } from '../queries/course-assignments.ts'
@@ -15,12 +16,12 @@ import { handedInOf } from '../queries/opened-assignment.ts'
 import { answerMoves } from '../rules/answer-states.ts'
 import { assignmentAnswers } from '../tables.ts'
 
-const answerNotFound = refusal('NOT_FOUND', 404, words.answerNotFound)
-const answerChanged = refusal('ANSWER_CHANGED', 409, words.answerChanged)
+const answerNotFound = refusal('NOT_FOUND', 404, textOf(words, 'answerNotFound'))
+const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(words, 'answerChanged'))
 
 /** Accepts a hand-in, which completes the learner's lesson, or asks for another try; tells the learner either way. */
 export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { uid, decision, feedback }) => {
-  if (decision === 'AGAIN' && feedback === '') throw refuseFields({ feedback: words.feedbackForAgain })
+  if (decision === 'AGAIN' && feedback === '') throw refuseFields({ feedback: textOf(words, 'feedbackForAgain') })
   const [found] = await ctx.db
     .select({ answer: assignmentAnswers, lesson: lessons, course: courses })
     .from(assignmentAnswers)
@@ -71,5 +72,5 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
   const [file] = graded.mediaAssetId
     ? await ctx.db.select().from(mediaAssets).where(eq(mediaAssets.id, graded.mediaAssetId))
     : []
-  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: words.graded }
+  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: textOf(words, 'graded') }
 })

@@ -5,6 +5,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/assignment.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { addressesFor } from '../queries/download-of.ts'
@@ -15,8 +16,8 @@ import { assignmentAnswers } from '../tables.ts'
 import { checkAnswer } from './check-answer.ts'
 import { personName } from './person-name.ts'
 
-const assignmentNotFound = refusal('NOT_FOUND', 404, words.assignmentNotFound)
-const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, words.alreadyAccepted)
+const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(words, 'assignmentNotFound'))
+const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(words, 'alreadyAccepted'))
 
 /** Hands in, or puts a newer answer in the place of one that nobody has read yet, and tells the course's creator. */
 export const handInAssignment = action(contract.handInAssignment, async (ctx, input) => {
@@ -82,7 +83,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
       answer: handedInOf(kept, file && kept.mediaAssetId === file.id ? file : null, addressesFor(ctx)),
       preview: false,
     },
-    message: words.handedIn,
+    message: textOf(words, 'handedIn'),
   }
 })
 

@@ -1,6 +1,7 @@
 import { signedVideo } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
 import { addressesFor, downloadOf } from '../queries/download-of.ts'
@@ -8,8 +9,8 @@ import { lessonOf, openCourse } from '../queries/open-course.ts'
 import { openedAssignment } from '../queries/opened-assignment.ts'
 import { openedQuiz } from '../queries/opened-quiz.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
-const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
+const lessonNotFound = refusal('NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
 
 /** What a lesson holds; its files by addresses that are made for this person and die by themselves. */
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {

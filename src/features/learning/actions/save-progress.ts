@@ -3,12 +3,13 @@ import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
 import { openCourse } from '../queries/open-course.ts'
 
-const lessonNotFound = refusal('NOT_FOUND', 404, words.lessonNotFound)
-const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
+const lessonNotFound = refusal('NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
 
 /** Counts nothing for a preview by the creator or an administrator: they own no progress. */
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
@@ -36,5 +37,8 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
     }),
   )
   if (!saved) throw notEnrolled()
-  return { data: { progress: saved.progress, status: progressState(saved.progress, at) }, message: words.progressSaved }
+  return {
+    data: { progress: saved.progress, status: progressState(saved.progress, at) },
+    message: textOf(words, 'progressSaved'),
+  }
 })

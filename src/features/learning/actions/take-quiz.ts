@@ -5,6 +5,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/quiz.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
@@ -12,8 +13,8 @@ import { attemptOf, countAttempts, quizVersion, scoredQuestions } from '../queri
 import { scoreQuiz } from '../rules/score-quiz.ts'
 import { quizAttempts } from '../tables.ts'
 
-const quizNotFound = refusal('NOT_FOUND', 404, words.quizNotFound)
-const quizChanged = refusal('QUIZ_CHANGED', 409, words.quizChanged)
+const quizNotFound = refusal('NOT_FOUND', 404, textOf(words, 'quizNotFound'))
+const quizChanged = refusal('QUIZ_CHANGED', 409, textOf(words, 'quizChanged'))
 
 /**
  * Scores what was answered and writes the attempt with the progress it makes, in one transaction. An attempt that came

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, required, rule } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
@@ -44,7 +45,7 @@ export const handInAssignment = endpoint({
   access: 'signedIn',
   input: z.object({
     lessonUid: required().check(maxLength(200)),
-    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), words.attemptKey)),
+    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), textOf(words, 'attemptKey'))),
     /** Plain text. */
     text: optionalText(maxAnswerLength),
     /** A document that the person has uploaded, where the assignment takes files. */

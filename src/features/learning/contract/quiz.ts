@@ -3,6 +3,7 @@ import { questionTypes } from '#features/catalogue/contract/lesson-content.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required, rule } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { maxShortAnswerLength } from '../rules/answer-states.ts'
 
@@ -58,7 +59,7 @@ export type OpenedQuiz = z.output<typeof openedQuiz>
 
 const answer = z
   .array(z.string().check(maxLength(maxShortAnswerLength)))
-  .check(rule((list) => list.length <= 20, words.tooManyAnswers))
+  .check(rule((list) => list.length <= 20, textOf(words, 'tooManyAnswers')))
 
 /**
  * Scores an attempt: 404 where the course is not owned, 409 QUIZ_CHANGED where other questions are asked by now. The
@@ -71,12 +72,12 @@ export const takeQuiz = endpoint({
   input: z.object({
     lessonUid: required().check(maxLength(200)),
     /** Made by the browser for each attempt. */
-    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), words.attemptKey)),
+    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), textOf(words, 'attemptKey'))),
     version: required().check(maxLength(100)),
     /** By the question's uid: option uids, `['true']` or `['false']`, or the short answer. */
     answers: z
       .record(z.string().check(maxLength(64)), answer)
-      .check(rule((all) => Object.keys(all).length <= 200, words.tooManyAnswers)),
+      .check(rule((all) => Object.keys(all).length <= 200, textOf(words, 'tooManyAnswers'))),
   }),
   reply: z.object({
     attempt: scoredAttempt,

@@ -4,13 +4,14 @@ import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/finished-course.ts'
 import { words } from '../messages/finished-en.ts'
 import { openCourse } from './open-course.ts'
 import { recommendedTo } from './recommended-to.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, words.notEnrolled)
-const notFinished = refusal('NOT_FINISHED', 409, words.notFinished)
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
+const notFinished = refusal('NOT_FINISHED', 409, textOf(words, 'notFinished'))
 const maxRecommendations = 3
 
 export const finishedCourse = action(contract.finishedCourse, async ({ db, actor, now }, { uid }) => {

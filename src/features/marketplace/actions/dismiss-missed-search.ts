@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import { dismissMissedSearch as contract } from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
@@ -12,5 +13,5 @@ export const dismissMissedSearch = action(contract, async (ctx, { search }) => {
     const count = gone.reduce((sum, row) => sum + row.count, 0)
     await recordAudit(tx, ctx, { act: 'search.dismissed', uid: search, name: search, before: { count } })
   })
-  return { data: { search }, message: words.dismissed }
+  return { data: { search }, message: textOf(words, 'dismissed') }
 })

@@ -3,14 +3,15 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields, refusal } from '#platform/api/errors.ts'
 import { isTaken } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
 import { maxSynonyms, phrasesIn } from '../rules.ts'
 
 const say = words.synonyms
-const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, say.notFound)
-const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, say.tooMany)
+const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, textOf(say, 'notFound'))
+const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, textOf(say, 'tooMany'))
 
 const advisoryLock = Buffer.from('words').readUIntBE(0, 5)
 
@@ -29,7 +30,7 @@ async function refusingTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (isTaken(error, 'search_synonyms_phrase')) throw refuseFields({ phrase: say.taken })
+    if (isTaken(error, 'search_synonyms_phrase')) throw refuseFields({ phrase: textOf(say, 'taken') })
     throw error
   }
 }
@@ -52,7 +53,7 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
     }),
   )
   await ctx.forgetPages()
-  return { data: { uid }, message: say.created }
+  return { data: { uid }, message: textOf(say, 'created') }
 })
 
 async function known(tx: Parameters<Parameters<Ctx<Actor>['transaction']>[0]>[0], uid: string): Promise<Row> {
@@ -80,7 +81,7 @@ export const saveSynonym = action(contract.saveSynonym, async (ctx, { uid, ...wr
     }),
   )
   await ctx.forgetPages()
-  return { data: { uid }, message: say.saved }
+  return { data: { uid }, message: textOf(say, 'saved') }
 })
 
 export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid }) => {
@@ -90,5 +91,5 @@ export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid })
     await recordAudit(tx, ctx, { act: 'synonym.deleted', uid, name: before.phrase, before: factsOf(before) })
   })
   await ctx.forgetPages()
-  return { data: { uid }, message: say.deleted }
+  return { data: { uid }, message: textOf(say, 'deleted') }
 })

@@ -10,9 +10,10 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
-const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
+const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
 
 type Details = ReplyOf<typeof contract.courseDetails>
 type Row = CardRow & {

@@ -5,6 +5,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 /** A small file takes a row and a file as well: each counts as at least so much. */
@@ -29,7 +30,11 @@ export async function countBytes(tx: Tx, ctx: Pick<Ctx<Actor>, 'actor' | 'now' |
     returning bytes`)
   if (Number(row?.bytes) <= limit) return
   const midnight = dayMs - ((now.getTime() + indiaAheadMs) % dayMs)
-  throw refusal('UPLOAD_LIMIT', 429, words.uploadLimit(limit))({ retryAfterSeconds: Math.ceil(midnight / 1000) })
+  throw refusal(
+    'UPLOAD_LIMIT',
+    429,
+    textOf(words, 'uploadLimit', limit),
+  )({ retryAfterSeconds: Math.ceil(midnight / 1000) })
 }
 
 /** What was announced today and never came no longer counts. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { newUid, type Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { assetOf, assetView, type MediaRow } from '../queries.ts'
@@ -14,9 +15,9 @@ import { captionsFrom } from './read-captions.ts'
 import { requireRoom } from './require-room.ts'
 import { uploadNotFound } from './upload-refusals.ts'
 
-const noFile = refusal('NO_FILE', 400, words.noFile)
-const tooLarge = refusal('TOO_LARGE', 413, words.tooLarge(captionBytes))
-const noVideo = refusal('NO_VIDEO', 409, words.captionsNeedVideo)
+const noFile = refusal('NO_FILE', 400, textOf(words, 'noFile'))
+const tooLarge = refusal('TOO_LARGE', 413, textOf(words, 'tooLarge', captionBytes))
+const noVideo = refusal('NO_VIDEO', 409, textOf(words, 'captionsNeedVideo'))
 
 export const saveCaption = action(contract.saveCaption, async (ctx, { uid, language }) => {
   await ownVideo(ctx, uid)
@@ -27,7 +28,7 @@ export const saveCaption = action(contract.saveCaption, async (ctx, { uid, langu
   await requireRoom(ctx.settings, file.bytes.length)
   const read = captionsFrom(file.bytes)
   if (typeof read !== 'string')
-    throw refusal('CAPTIONS_UNREADABLE', 415, words.captionTrouble[read.trouble](read.line))()
+    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(words.captionTrouble, read.trouble, read.line))()
   const bytes = Buffer.from(read)
   // A new name each time: the former one may still be kept by browsers.
   const path = `captions/${uid}/${language}-${newUid()}.vtt`

@@ -1,10 +1,11 @@
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { storageOf } from '../storage/storage.ts'
 
-const notFound = refusal('MEDIA_NOT_FOUND', 404, words.mediaNotFound)
+const notFound = refusal('MEDIA_NOT_FOUND', 404, textOf(words, 'mediaNotFound'))
 
 /** Under its address a picture never changes. */
 export const imageFile = action(contract.imageFile, async (ctx, { uid, file }) => {

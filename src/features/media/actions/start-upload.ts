@@ -2,6 +2,7 @@ import { action } from '#platform/api/action.ts'
 import { creatorRoles } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { hasRole, newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { hasFfmpeg } from '../preparing/ffmpeg.ts'
@@ -21,9 +22,9 @@ import { requireRoom } from './require-room.ts'
 import { taken, tusHeaders } from './tus.ts'
 import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
 
-const lengthNeeded = refusal('LENGTH_NEEDED', 400, words.lengthNeeded)
-const tooMany = refusal('TOO_MANY_UPLOADS', 409, words.tooManyUploads)
-const empty = refusal('EMPTY', 400, words.empty)
+const lengthNeeded = refusal('LENGTH_NEEDED', 400, textOf(words, 'lengthNeeded'))
+const tooMany = refusal('TOO_MANY_UPLOADS', 409, textOf(words, 'tooManyUploads'))
+const empty = refusal('EMPTY', 400, textOf(words, 'empty'))
 
 export const startUpload = action(contract.startUpload, async (ctx) => {
   const { actor, settings } = ctx
@@ -37,8 +38,9 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
   const type = typeOf(kind, said.filetype ?? '', name)
   const limit = isCreator ? settings.uploadMaxBytes : Math.min(settings.uploadMaxBytes, learnerDocumentBytes)
   const converted = type !== undefined && type in convertedTypes
-  if (!type || (converted && !(await hasFfmpeg(settings)))) throw refusal('WRONG_TYPE', 415, words.wrongType(kind))()
-  if (bytes > limit) throw refusal('TOO_LARGE', 413, words.tooLarge(limit))()
+  if (!type || (converted && !(await hasFfmpeg(settings))))
+    throw refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', kind))()
+  if (bytes > limit) throw refusal('TOO_LARGE', 413, textOf(words, 'tooLarge', limit))()
   if (bytes === 0) throw empty()
   await requireRoom(settings, bytes)
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { NotTaken } from '../storage/not-taken.ts'
 import { storageOf } from '../storage/storage.ts'
@@ -14,9 +15,9 @@ export const tusHeaders = { 'tus-resumable': '1.0.0' }
 /** A part that nothing comes of for this long is broken off; what came is kept. */
 const stallMs = 30_000
 
-const wrongOffset = refusal('WRONG_OFFSET', 409, words.wrongOffset)
-const malformedPart = refusal('MALFORMED_PART', 400, words.malformedPart)
-const brokenOff = refusal('BROKEN_OFF', 400, words.brokenOff)
+const wrongOffset = refusal('WRONG_OFFSET', 409, textOf(words, 'wrongOffset'))
+const malformedPart = refusal('MALFORMED_PART', 400, textOf(words, 'malformedPart'))
+const brokenOff = refusal('BROKEN_OFF', 400, textOf(words, 'brokenOff'))
 
 /**
  * Adds the request's body to the upload.

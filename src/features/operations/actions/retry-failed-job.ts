@@ -5,13 +5,14 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { failedJobs, takeDeadJob } from '#platform/jobs/failed-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/failures.ts'
 import { words } from '../messages/failures-en.ts'
 
-const failureGone = refusal('FAILURE_GONE', 404, words.gone)
+const failureGone = refusal('FAILURE_GONE', 404, textOf(words, 'gone'))
 const maxShown = 20
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -67,7 +68,7 @@ export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id
     }
     await recordAudit(tx, ctx, { act: 'failure.retried', uid: id, name })
   })
-  return { data: { id }, message: words.retried }
+  return { data: { id }, message: textOf(words, 'retried') }
 })
 
 export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }) => {
@@ -78,7 +79,7 @@ export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }
     // What it would have done stays readable in the log.
     await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })
   })
-  return { data: { id }, message: words.dismissed }
+  return { data: { id }, message: textOf(words, 'dismissed') }
 })
 
 /** Counting starts again with the next failure. */

@@ -14,16 +14,17 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { userNotFound } from '../queries/admin-user.ts'
 
-const ownAccount = refusal('OWN_ACCOUNT', 409, words.ownAccount)
-const suspendedFirst = refusal('SUSPENDED', 409, words.suspendedFirst)
+const ownAccount = refusal('OWN_ACCOUNT', 409, textOf(words, 'ownAccount'))
+const suspendedFirst = refusal('SUSPENDED', 409, textOf(words, 'suspendedFirst'))
 
 /** Whom an administrator knows by an email must be who proved it. */
-const emailUnproven = refusal('EMAIL_UNPROVEN', 409, words.emailUnproven)
+const emailUnproven = refusal('EMAIL_UNPROVEN', 409, textOf(words, 'emailUnproven'))
 
 const replyOf = (user: UserRow) => ({ uid: user.uid, userRole: user.userRole, state: userState(user) })
 
@@ -51,7 +52,7 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: stri
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
   })
   await ctx.forgetPages()
-  return { data, message: words.suspendedDone }
+  return { data, message: textOf(words, 'suspendedDone') }
 }
 
 async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
@@ -67,7 +68,7 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: null })) }
   })
   await ctx.forgetPages()
-  return { data, message: words.restoredDone }
+  return { data, message: textOf(words, 'restoredDone') }
 }
 
 const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
@@ -101,7 +102,7 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
   })
   // Whether a profile is public hangs on the role.
   await ctx.forgetPages()
-  return { data, message: words.roleChanged }
+  return { data, message: textOf(words, 'roleChanged') }
 })
 
 export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...input }) => {
@@ -112,7 +113,7 @@ export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...in
     await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, role: input.role })
     return invited
   })
-  return { data: replyOf(user), message: words.invitedDone }
+  return { data: replyOf(user), message: textOf(words, 'invitedDone') }
 })
 
 export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
@@ -129,7 +130,7 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
     await (invited
       ? record(tx, ctx, 'user.invited', user, undefined, { email: user.email, role: user.userRole })
       : record(tx, ctx, 'user.reset-sent', user))
-    return invited ? words.invitedDone : words.linkSent
+    return invited ? textOf(words, 'invitedDone') : textOf(words, 'linkSent')
   })
   return { data: {}, message }
 })

@@ -11,11 +11,12 @@ import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import { rupeesFromPaise } from '#platform/format/money.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 
-export const userNotFound = refusal('USER_NOT_FOUND', 404, words.notFound)
+export const userNotFound = refusal('USER_NOT_FOUND', 404, textOf(words, 'notFound'))
 const maxSessions = 20
 
 async function userOf(db: Db, uid: string): Promise<UserRow> {

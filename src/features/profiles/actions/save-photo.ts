@@ -4,6 +4,7 @@ import { storeImage } from '#features/media/actions/store-image.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { creatorRoles } from '#platform/api/contract.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/account-en.ts'
 import { ownProfileOf } from '../queries/own-profile.ts'
@@ -19,7 +20,7 @@ async function wear(ctx: Ctx<Actor>, photoLink: string) {
   })
   // A creator's stands on their courses' pages too.
   await ctx.forgetPages(hasRole(user, creatorRoles) ? undefined : `/profile/${user.uid}`)
-  return { data: ownProfileOf(user), message: words.saved }
+  return { data: ownProfileOf(user), message: textOf(words, 'saved') }
 }
 
 export const savePhoto = action(contract.savePhoto, async (ctx) =>

@@ -7,6 +7,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { creatorRoles, type ParsedOf } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/account-en.ts'
 import { ownProfileOf } from '../queries/own-profile.ts'
@@ -33,7 +34,7 @@ async function save(ctx: Ctx<Actor>, { phone, currentPassword, stateCode, pin, .
   // A learner's profile is one page; a creator's name and headline stand on their courses' pages and cards too.
   if (hasRole(data, creatorRoles)) await ctx.forgetPages()
   else await ctx.forgetPages(`/profile/${data.uid}`)
-  return { data, message: words.saved }
+  return { data, message: textOf(words, 'saved') }
 }
 
 /** The links that are sent laid over those that are there; an empty one goes. Undefined where none is sent. */

@@ -5,10 +5,11 @@ import { users } from '#features/accounts/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/account-en.ts'
 
-export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, words.profileNotFound)
+export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, textOf(words, 'profileNotFound'))
 
 export function ownProfileOf(user: UserRow): contract.OwnProfile {
   const {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { courseNotFound } from '#features/authoring/actions/refusals.ts'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -33,5 +34,5 @@ export const featureCourse = action(contract.featureCourse, async (ctx, { uid, f
     })
   })
   await ctx.forgetPages()
-  return { data: { uid, featured }, message: featured ? words.featured : words.unfeatured }
+  return { data: { uid, featured }, message: featured ? textOf(words, 'featured') : textOf(words, 'unfeatured') }
 })

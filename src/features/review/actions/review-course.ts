@@ -13,6 +13,7 @@ import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -63,7 +64,7 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: words.approved }
+  return { data, message: textOf(words, 'approved') }
 })
 
 export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => {
@@ -86,5 +87,5 @@ export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => 
     await notifyCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: words.rejected }
+  return { data, message: textOf(words, 'rejected') }
 })

@@ -161,7 +161,7 @@ export const adminCourse = action(contract.adminCourse, async (ctx, { uid }) => 
       select u.uid, c.featured_at is not null as featured from courses c join users u on u.id = c.creator_id
       where c.id = ${open.course.id}`)
     return {
-      draft: await draftReply(tx, ctx.actor, open),
+      draft: await draftReply(ctx, tx, open),
       changes: await changesOf(tx, open, languageOfCaller(ctx.request)),
       sinceRejection: await changesSinceRejection(tx, open, languageOfCaller(ctx.request)),
       videos: await reviewVideos(

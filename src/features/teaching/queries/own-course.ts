@@ -3,9 +3,10 @@ import { courses } from '#features/catalogue/tables.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Actor, hasRole } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
-export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, words.courseNotFound)
+export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
 
 export type OwnCourse = typeof courses.$inferSelect
 

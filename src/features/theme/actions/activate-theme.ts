@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words as names } from '../messages/en.ts'
@@ -24,7 +25,7 @@ export const setActiveTheme = action(contract.setActiveTheme, async (ctx, { id }
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: words.activated }
+  return { data, message: textOf(words, 'activated') }
 })
 
 export const resetTheme = action(contract.resetTheme, async (ctx) => {
@@ -47,5 +48,5 @@ export const resetTheme = action(contract.resetTheme, async (ctx) => {
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: words.wasReset }
+  return { data, message: textOf(words, 'wasReset') }
 })

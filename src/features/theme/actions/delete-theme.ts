@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words } from '../messages/manager-en.ts'
@@ -17,5 +18,5 @@ export const deleteTheme = action(contract.deleteTheme, async (ctx, { id }) => {
     await tx.delete(themes).where(eq(themes.id, id))
     await recordAudit(tx, ctx, { act: 'theme.deleted', uid: String(id), name: row.name, before: factsOf(row) })
   })
-  return { data: { id }, message: words.deleted }
+  return { data: { id }, message: textOf(words, 'deleted') }
 })

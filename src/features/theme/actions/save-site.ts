@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/site.ts'
@@ -18,7 +19,8 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     const before = siteFieldsOf(completeSettings(row?.saved, ctx.settings))
     const after = merged(before, sent)
     const missing = contract.missingForGst(after)
-    if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, rules.required])))
+    if (missing.length > 0)
+      throw refuseFields(Object.fromEntries(missing.map((name) => [name, textOf(rules, 'required')])))
     await tx
       .update(siteSettings)
       .set({ saved: settingsFrom(after), updatedAt: at })
@@ -27,7 +29,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     return after
   })
   await ctx.forgetPages()
-  return { data, message: words.saved }
+  return { data, message: textOf(words, 'saved') }
 })
 
 type Sent = { [Name in keyof Fields]?: Partial<Fields[Name]> | undefined }

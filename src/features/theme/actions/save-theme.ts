@@ -3,6 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import type { Theme } from '../contract/theme.ts'
 import * as contract from '../contract/themes.ts'
@@ -18,7 +19,7 @@ async function named(tx: Tx, name: string): Promise<ThemeRow | undefined> {
 }
 
 /** Changes the theme with this id, or of this name, or makes it. */
-async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: Theme; message: string }> {
+async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: Theme; message: Text }> {
   const at = ctx.now()
   const { id, name } = input
   const colors = storedColors(input)
@@ -26,7 +27,7 @@ async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: 
     const standard = await lockThemes(tx)
     const ofName = await named(tx, name)
     const before = id === undefined ? ofName : await themeById(tx, id)
-    if (before && ofName && ofName.id !== before.id) throw refuseFields({ name: words.nameTaken })
+    if (before && ofName && ofName.id !== before.id) throw refuseFields({ name: textOf(words, 'nameTaken') })
     if (!before) await needRoom(tx)
     const [saved] = before
       ? await tx.update(themes).set({ name, colors, updatedAt: at }).where(eq(themes.id, before.id)).returning()
@@ -46,7 +47,7 @@ async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: 
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: words.saved }
+  return { data, message: textOf(words, 'saved') }
 }
 
 export const saveTheme = action(contract.saveTheme, save)

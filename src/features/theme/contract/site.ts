@@ -1,37 +1,38 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
-import { email, maxLength, phone, required, rule, url } from '#platform/api/validation.ts'
+import { email, maxLength, phone, required, rule, url, zodError } from '#platform/api/validation.ts'
 import { isGstin } from '#platform/format/india.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/site-en.ts'
 import { networks, type SiteFields } from '../rules.ts'
 
 /** Text that may be empty: then it is not shown. */
-const text = (max: number) => z.string({ error: rules.required }).check(z.trim(), maxLength(max))
+const text = (max: number) => z.string({ error: zodError(textOf(rules, 'required')) }).check(z.trim(), maxLength(max))
 /** Empty, or what the schema takes. */
-const orEmpty = (schema: z.ZodMiniType<string>, message: string) =>
-  z.string({ error: message }).check(
+const orEmpty = (schema: z.ZodMiniType<string>, message: Text) =>
+  z.string({ error: zodError(message) }).check(
     z.trim(),
     rule((value) => value === '' || schema.safeParse(value).success, message),
   )
 const eachNetwork = <Schema extends z.ZodMiniType>(schema: () => Schema) =>
   Object.fromEntries(networks.map((network) => [network, schema()])) as Record<(typeof networks)[number], Schema>
 
-const links = z.object(eachNetwork(() => orEmpty(url(), rules.url)))
+const links = z.object(eachNetwork(() => orEmpty(url(), textOf(rules, 'url'))))
 const followers = z.object(eachNetwork(() => text(20)))
 const claims = z.object({ ssl: text(60), students: text(60), secure: text(60), support: text(60), devices: text(60) })
 
 const fields = {
   name: required().check(maxLength(60)),
-  email: orEmpty(email(), rules.email),
-  phone: orEmpty(phone(), rules.phone),
+  email: orEmpty(email(), textOf(rules, 'email')),
+  phone: orEmpty(phone(), textOf(rules, 'phone')),
   legalName: text(150),
   address: text(500),
-  gstin: z.string({ error: words.wrongGstin }).check(
+  gstin: z.string({ error: zodError(textOf(words, 'wrongGstin')) }).check(
     z.trim(),
     z.toUpperCase(),
-    rule((value) => value === '' || isGstin(value), words.wrongGstin),
+    rule((value) => value === '' || isGstin(value), textOf(words, 'wrongGstin')),
   ),
   grievanceOfficer: text(200),
 }
@@ -42,7 +43,7 @@ export function missingForGst({ gstin, legalName, address }: Pick<SiteFields, 'g
 }
 const seller = (name: 'legalName' | 'address') =>
   z.refine<Pick<SiteFields, 'gstin' | 'legalName' | 'address'>>((sent) => !missingForGst(sent).includes(name), {
-    error: rules.required,
+    error: zodError(textOf(rules, 'required')),
     path: [name],
   })
 

@@ -11,7 +11,9 @@ import {
   required,
   rule,
   wholeNumber,
+  zodError,
 } from '#platform/api/validation.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/manager-en.ts'
 import { themeFileVersion, themeNameLength } from '../rules.ts'
 import { theme } from './theme.ts'
@@ -22,7 +24,9 @@ const missing = (value: string | null | undefined) => value === undefined || val
 const color = () =>
   z.optional(
     z.nullable(
-      z.string({ error: words.badColor }).check(rule((text) => missing(text) || isColor(text), words.badColor)),
+      z
+        .string({ error: zodError(textOf(words, 'badColor')) })
+        .check(rule((text) => missing(text) || isColor(text), textOf(words, 'badColor'))),
     ),
   )
 
@@ -32,9 +36,9 @@ type WireName<Name> = Name extends 'primary' ? 'primary_color' : Name
 const wireName = (name: string) => (name === 'primary' ? 'primary_color' : name)
 
 /** A theme's colours by the kit's names. Shades are read so that a bad one is refused, and derived anew from primary. */
-const colorsOf = (message: string) =>
+const colorsOf = (message: Text) =>
   z.object(Object.fromEntries(kitNames.map((name) => [name, color()])) as Record<keyof ThemeColors, Color>, {
-    error: message,
+    error: zodError(message),
   })
 const wireColors = Object.fromEntries(kitNames.map((name) => [wireName(name), color()])) as {
   [Name in keyof ThemeColors as WireName<Name>]: Color
@@ -54,14 +58,14 @@ const newTheme = z
     is_active: z.optional(flag()),
     /** Read and not kept: which theme is the default one is the installation's. */
     is_default: z.optional(flag()),
-    colors: z.optional(colorsOf(words.colorsNotObject)),
+    colors: z.optional(colorsOf(textOf(words, 'colorsNotObject'))),
     ...wireColors,
   })
   .check(
     z.refine(
       (sent) => sent.colors !== undefined || kitNames.some((name) => !missing(sent[wireName(name) as 'primary_color'])),
       {
-        error: words.colorsNotObject,
+        error: zodError(textOf(words, 'colorsNotObject')),
         path: ['colors'],
       },
     ),
@@ -74,7 +78,10 @@ export const themeFields = z.object({
   is_active: flag(),
   colors: z.object(
     Object.fromEntries(
-      Object.keys(themeInputs).map((name) => [name, required().check(rule((text) => isColor(text), words.badColor))]),
+      Object.keys(themeInputs).map((name) => [
+        name,
+        required().check(rule((text) => isColor(text), textOf(words, 'badColor'))),
+      ]),
     ) as Record<keyof typeof themeInputs, z.ZodMiniString>,
   ),
 })
@@ -157,8 +164,8 @@ export const exportTheme = endpoint({
 /** An export file; other fields of it are not read. */
 export const sentThemeFile = z.object({
   name: z._default(themeName(), words.importedName),
-  colors: colorsOf(words.noColorsInFile),
-  version: z.optional(z.literal(themeFileVersion, { error: words.otherVersion })),
+  colors: colorsOf(textOf(words, 'noColorsInFile')),
+  version: z.optional(z.literal(themeFileVersion, { error: zodError(textOf(words, 'otherVersion')) })),
 })
 
 export const importTheme = endpoint({

@@ -12,6 +12,7 @@ import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { formatRupees } from '#platform/format/money.ts'
 import { words as rules } from '#platform/messages/en.ts'
+import { wordEach } from '#platform/i18n/text.ts'
 import { changePrice, type DraftFields } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
 import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
@@ -66,7 +67,7 @@ function LivePrice() {
   const [unread, setUnread] = useState<Unread>({})
   const [sending, setSending] = useState(false)
   const fields = edited ?? (JSON.parse(live) as PriceFields)
-  const { price, discount } = courseProblems({ ...session.course.store.getState().value, ...fields })
+  const { price, discount } = wordEach(courseProblems({ ...session.course.store.getState().value, ...fields }))
   const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
 
   async function save() {

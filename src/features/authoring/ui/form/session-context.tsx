@@ -6,7 +6,7 @@ import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
-import { missingOf } from '../../rules/outline-rules.ts'
+import { missingOf, wordMissing } from '../../rules/outline-rules.ts'
 import { type CourseDoc, type CourseFacts, isNotReady } from './course-facts.ts'
 import type { CourseSession } from './course-session.ts'
 
@@ -81,7 +81,7 @@ function problemsOf(doc: CourseDoc) {
 export function useProblem(field: keyof CourseDoc): string | undefined {
   const { look } = useDraftSession()
   const shown = useStore(look, ({ touched, tried }) => tried || touched.has(field))
-  const problem = useDoc((doc) => problemsOf(doc)[field as never] as string | undefined)
+  const problem = useDoc((doc) => (problemsOf(doc)[field as never] as Text | undefined)?.toString())
   return shown ? problem : undefined
 }
 
@@ -129,7 +129,7 @@ function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
   const before = missed.get(doc)
   if (before?.gaps === gaps) return before.items
   const lessons = Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems }))
-  const items = missingOf(doc, doc.outline, lessons, problemsOf(doc))
+  const items = wordMissing(missingOf(doc, doc.outline, lessons, problemsOf(doc)))
   missed.set(doc, { gaps, items })
   return items
 }

@@ -40,7 +40,7 @@ export function useField<Field extends BlogField>(field: Field) {
   const { session, look } = useEditor()
   const refused = useStore(session.refused, (state) => state[field])
   const tried = useStore(look, (state) => state.tried)
-  const missing = usePost((post) => blogProblems(post)[field])
+  const missing = usePost((post) => blogProblems(post)[field]?.toString())
   return {
     value: usePost((post) => post[field]),
     set(value: BlogFields[Field]) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/api/client.ts'
+import { wordEach } from '#platform/i18n/text.ts'
 import { type BlogField, publishBlog, unpublishBlog } from '../../contract/admin.ts'
 import { words } from '../../messages/editor-en.ts'
 import { blogProblems } from '../../rules.ts'
@@ -61,7 +62,7 @@ export function usePublishing() {
     later: publishAt !== null && Date.parse(publishAt) > now,
     async publish() {
       const missing = blogProblems(session.post.store.getState().value)
-      if (Object.keys(missing).length > 0) return show(missing)
+      if (Object.keys(missing).length > 0) return show(wordEach(missing))
       await run('publish')
     },
     unpublish: () => run('unpublish'),

@@ -8,6 +8,7 @@ import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import type { Keeper } from '#platform/browser/drafts/draft-keeper.ts'
+import { wordEach } from '#platform/i18n/text.ts'
 import { words as curriculumWords } from '../../../messages/curriculum-en.ts'
 import { words } from '../../../messages/lesson-en.ts'
 import { lessonProblems } from '../../../rules/lesson-rules.ts'
@@ -125,7 +126,7 @@ function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonConte
   const serverGaps = useFacts((facts) => facts.gaps[uid])
   const touched = useStore(look, (state) => state.touched)
   const tried = useStore(look, (state) => state.tried)
-  const problems = { ...serverGaps, ...lessonProblems(content) }
+  const problems = { ...serverGaps, ...wordEach(lessonProblems(content)) }
   const props = {
     // Each kind is drawn with content of its own kind and changes that.
     change: (to: unknown) => keeper.change((value) => changed(value, to as Change<LessonContent>)),

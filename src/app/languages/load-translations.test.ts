@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { words as accounts } from '#features/accounts/messages/en.ts'
+import { words as accountsHindi } from '#features/accounts/messages/hi.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { wordIn } from '#platform/i18n/translations.ts'
+import { words as platform } from '#platform/messages/en.ts'
+import { words as platformHindi } from '#platform/messages/hi.ts'
+import { loadTranslations } from './load-translations.ts'
+
+const source = join(import.meta.dirname, '../..')
+
+test('the rules of forms and the refusals of sign-in are worded in Hindi', async () => {
+  await loadTranslations()
+  const word = wordIn('hi')
+  expect(word(textOf(platform, 'required'))).toBe(platformHindi.required)
+  expect(word(textOf(platform, 'minLength', 8))).toBe(platformHindi.minLength(8))
+  expect(word(textOf(accounts, 'wrongCredentials'))).toBe(accountsHindi.wrongCredentials)
+})
+
+test('every text names messages of a file that has its Hindi, so that none stays English', async () => {
+  const files = await Array.fromAsync(glob('{platform,features}/**/*.ts', { cwd: source }))
+  const unknown: string[] = []
+  let seen = 0
+  for (const file of files.filter((one) => !one.endsWith('.test.ts') && one !== 'platform/i18n/text.ts')) {
+    const code = await readFile(join(source, file), 'utf8')
+    if (!/\btextOf\b[^;]*? from '[^']*i18n\/text\.ts'/.test(code)) continue
+    const known = new Set<string>()
+    for (const [, names] of code.matchAll(/import \{([^}]*)\} from '[^']*messages\/(?:[\w-]+-)?en\.ts'/g))
+      for (const name of (names ?? '').split(',')) known.add(name.trim().split(' as ').at(-1) ?? '')
+    for (const [, name = '', from = ''] of code.matchAll(/const (\w+) = (\w+)\.\w+/g))
+      if (known.has(from)) known.add(name)
+    for (const [call, root = ''] of code.matchAll(/\btextOf\(\s*(\w+)/g)) {
+      seen += 1
+      if (!known.has(root)) unknown.push(`${file}: ${call}`)
+    }
+  }
+  expect(seen).toBeGreaterThan(300)
+  expect(unknown).toEqual([])
+})
