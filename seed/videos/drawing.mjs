@@ -2,7 +2,7 @@
  * The drawing kit of the lesson videos: pigments, type and the few shapes that every picture shares.
  * A picture is a string of SVG on a stage of 854 × 480. Keep what matters above y = 410: captions lie below.
  */
-import { pigments as ink } from '#design/cover/pigments.ts'
+import { pigments as ink } from '#features/catalogue/rules/cover/pigments.ts'
 
 export const width = 854
 export const height = 480

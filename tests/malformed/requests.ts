@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '#design/cover/draw.ts'
+import { type Random, randomFrom } from '#features/catalogue/rules/cover/draw.ts'
 import { chance, oddText, oddValues, pick, plausible, type Schema } from './values.ts'
 
 type Operation = {

@@ -1,4 +1,4 @@
-import type { Random } from '#design/cover/draw.ts'
+import type { Random } from '#features/catalogue/rules/cover/draw.ts'
 
 export type Schema = {
   type?: string | string[]

@@ -1,6 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { GalleryPage } from '#design/gallery-page.tsx'
+import { useState } from 'react'
+import { Logo } from '#design/logo.tsx'
+import { Pick } from '#design/pick.tsx'
+import { applyTheme, themePresets } from '#design/theme.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { OverlaysPart, StatesPart, StepsPart, TablePart, ToastsPart } from './behaviour.tsx'
+import { ButtonsPart, ChoicesPart, FormPart, InputsPart } from './controls.tsx'
+import { CardsPart, ChipsPart, CoversPart, LoadingPart, ProgressPart, TypePart, WallPart } from './looks.tsx'
+import { words } from './messages/en.ts'
 
 type Root = { site?: { demo?: boolean } }
 
@@ -11,8 +18,66 @@ export const Route = createFileRoute('/design')({
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
   head: async (context) => {
-    const { words } = await import('#design/messages/gallery-en.ts')
+    // Fetched by this page alone: the table of pages is read on every one.
+    const { words } = await import('./messages/en.ts')
     return pageHead(context, { title: words.title, description: words.pageDescription, noindex: true })
   },
   component: GalleryPage,
 })
+
+const presets = Object.keys(themePresets) as (keyof typeof themePresets)[]
+
+/** Every component with its states, in one place, in every theme. Stands at /design while the demo is on. */
+function GalleryPage() {
+  const [preset, setPreset] = useState<keyof typeof themePresets>('default')
+  const [dark, setDark] = useState(false)
+  return (
+    <main className="wrap py-8 lg:py-12" id="main">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Logo name={words.name} />
+        <div className="flex flex-wrap gap-2" role="group" aria-label={words.presetsLabel}>
+          {presets.map((name) => (
+            <Pick
+              key={name}
+              on={name === preset}
+              onClick={() => {
+                setPreset(name)
+                applyTheme(themePresets[name])
+              }}
+            >
+              {words.presets[name]}
+            </Pick>
+          ))}
+          <Pick
+            on={dark}
+            onClick={() => {
+              setDark(!dark)
+              document.documentElement.classList.toggle('dark', !dark)
+            }}
+          >
+            {words.dark}
+          </Pick>
+        </div>
+      </div>
+      <h1 className="t-display mt-8">{words.title}</h1>
+      <div className="mt-8 grid gap-5 lg:grid-cols-3">
+        <TypePart />
+        <ButtonsPart />
+        <InputsPart />
+        <ChipsPart />
+        <ProgressPart />
+        <ToastsPart />
+        <CardsPart />
+        <LoadingPart />
+        <StatesPart />
+        <StepsPart />
+        <ChoicesPart />
+        <FormPart />
+        <OverlaysPart />
+        <TablePart />
+        <CoversPart />
+        <WallPart />
+      </div>
+    </main>
+  )
+}

@@ -24,7 +24,4 @@ export const words = {
   },
   tags: 'Tags',
   tagsHint: 'Words people search for. Press comma or Enter after each tag.',
-  cover: 'Block-print cover',
-  coverNumber: (n: number) => `Cover ${n}`,
-  otherCovers: 'Other covers',
 }

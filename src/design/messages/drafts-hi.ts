@@ -26,7 +26,4 @@ export const words: Spoken<typeof english> = {
   },
   tags: 'टैग',
   tagsHint: 'जिन शब्दों से लोग खोजते हैं। हर टैग के बाद कॉमा या Enter दबाएँ।',
-  cover: 'ब्लॉक-प्रिंट कवर',
-  coverNumber: (n) => `कवर ${n}`,
-  otherCovers: 'दूसरे कवर',
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { maxSeed } from '#design/cover/dyes.ts'
+import { levels } from '#features/catalogue/contract/catalogue.ts'
+import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
+import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
+import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
@@ -17,9 +20,6 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
-import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
-import { levels } from '#features/catalogue/contract/catalogue.ts'
-import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 
 // A creator writes a draft beside the published course (decisions/0006). Bodies are flat: `title, description, price,
 // categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save takes what

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isCoverMotif } from '#design/cover.ts'
 import { users } from '#features/accounts/tables.ts'
+import { isCoverMotif } from '#features/catalogue/rules/cover/cover.ts'
 import { creatorRoles } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,7 +1,7 @@
-import { CoverImage } from '#design/cover-image.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 

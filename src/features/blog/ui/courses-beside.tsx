@@ -1,10 +1,10 @@
 import { buttonClass } from '#design/button-class.ts'
-import { CoverImage } from '#design/cover-image.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { Price } from '#design/price.tsx'
 import { Rating } from '#design/rating.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { Price } from '#features/catalogue/ui/price.tsx'
 import { words } from '../messages/en.ts'
 
 /** Courses of what the post is about, beside it: the nearest with its cover, others by their names. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coverSvg } from '#design/cover.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
+import { coverSvg } from '../rules/cover/cover.ts'
 
 let app: TestApp
 beforeAll(async () => {

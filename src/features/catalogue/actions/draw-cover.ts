@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { coverSvg, isCoverMotif } from '#design/cover.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
@@ -9,6 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
+import { coverSvg, isCoverMotif } from '../rules/cover/cover.ts'
 
 const coverNotFound = refusal('COVER_NOT_FOUND', 404, textOf(words, 'coverNotFound'))
 

@@ -1,4 +1,4 @@
-import type { CoverMotif } from '#design/cover.ts'
+import type { CoverMotif } from './cover/cover.ts'
 
 /** The motifs that a category's generated covers can have (design/cover.ts draws them). */
 export const coverMotifNames = [

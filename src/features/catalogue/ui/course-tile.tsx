@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CourseCard as Card } from '#design/course-card.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
+import { CourseCard as Card } from './course-card.tsx'
 import { useMarked } from './use-marked.ts'
 
 export type CourseTileProps = {

@@ -1,7 +1,7 @@
 import { classNames } from '#design/class-names.ts'
-import { CourseCard as Card, type CourseCardProps } from '#design/course-card.tsx'
 import { words } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { CourseCard as Card, type CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 
 function propsOf(course: CourseCard): CourseCardProps {

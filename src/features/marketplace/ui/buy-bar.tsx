@@ -1,4 +1,4 @@
-import { Price } from '#design/price.tsx'
+import { Price } from '#features/catalogue/ui/price.tsx'
 import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'

@@ -1,7 +1,7 @@
 import { LinkButton } from '#design/link-button.tsx'
-import { Price } from '#design/price.tsx'
-import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { Price } from '#features/catalogue/ui/price.tsx'
+import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { words } from '../messages/en.ts'
 
 /** Under a course in a list: its price and the basket, or the way to what one owns. */

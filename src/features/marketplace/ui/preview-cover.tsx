@@ -1,5 +1,5 @@
-import { CoverImage } from '#design/cover-image.tsx'
 import { PlayFillIcon } from '#design/icons/fill.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Course, Lesson } from './details-query.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoverImage } from '#design/cover-image.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { StudioType } from '#features/enquiries/rules.ts'
 import { StudioForm } from '#features/enquiries/ui/studio-form.tsx'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'

@@ -1,4 +1,4 @@
-import { maxSeed } from '#design/cover/dyes.ts'
+import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
 import type { CourseDraft, DraftFields, Outline } from '../../contract/drafts.ts'
 import { words } from '../../messages/authoring-en.ts'
 import { emptyFields } from '../../rules/empty-fields.ts'

@@ -1,5 +1,5 @@
-import { CoverChoice } from '#design/cover-choice.tsx'
 import { coverLink } from '#features/catalogue/rules/cover-link.ts'
+import { CoverChoice } from '#features/catalogue/ui/cover-choice.tsx'
 import { words } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { useFacts } from './session-context.tsx'

@@ -1,6 +1,6 @@
 import './course-form.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CoverImage } from '#design/cover-image.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call } from '#platform/api/client.ts'

@@ -1,6 +1,6 @@
-import { CoverChoice } from '#design/cover-choice.tsx'
 import { Select } from '#design/select.tsx'
 import { coverLink } from '#features/catalogue/rules/cover-link.ts'
+import { CoverChoice } from '#features/catalogue/ui/cover-choice.tsx'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
 import { words } from '../../messages/editor-en.ts'
 import { EditorCard } from './editor-card.tsx'

@@ -1,10 +1,10 @@
-import { CoverImage } from '#design/cover-image.tsx'
 import { PlayFillIcon } from '#design/icons/fill.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../../messages/finished-en.ts'
 

@@ -1,7 +1,7 @@
 import { Avatar } from '#design/avatar.tsx'
-import { CoverImage } from '#design/cover-image.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { home } from '../../contract.ts'

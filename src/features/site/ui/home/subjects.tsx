@@ -1,5 +1,5 @@
-import { CoverImage } from '#design/cover-image.tsx'
 import { Link } from '#design/link.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'

@@ -1,9 +1,9 @@
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { words as kit } from '#design/messages/en.ts'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
+import { words as kit } from '#features/catalogue/messages/card-en.ts'
 import { formatRupees } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 

@@ -1,8 +1,8 @@
-import { type Motif, randomFrom } from './cover/draw.ts'
-import { dyed } from './cover/dyes.ts'
-import { business, craft, design, food, language, music, photo } from './cover/motifs-makers.ts'
-import { code, data, exam, finance, maths } from './cover/motifs-numbers.ts'
-import { farming, marketing, wellness } from './cover/motifs-sun.ts'
+import { type Motif, randomFrom } from './draw.ts'
+import { dyed } from './dyes.ts'
+import { business, craft, design, food, language, music, photo } from './motifs-makers.ts'
+import { code, data, exam, finance, maths } from './motifs-numbers.ts'
+import { farming, marketing, wellness } from './motifs-sun.ts'
 
 const motifs = {
   code,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chip } from './chip.tsx'
+import { Chip } from '#design/chip.tsx'
 
 const looks = {
   beginner: { tone: 'ok', bars: 1 },

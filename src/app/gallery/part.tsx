@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#design/class-names.ts'
 
 /** One box of the gallery. */
 export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { ImageIcon } from './icons/regular.tsx'
+import { classNames } from '#design/class-names.ts'
+import { ImageIcon } from '#design/icons/regular.tsx'
 
 export type CoverImageProps = {
   src?: string | null

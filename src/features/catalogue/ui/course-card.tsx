@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { BookmarkSimpleFillIcon, HeartFillIcon } from '#design/icons/fill.tsx'
+import { BookmarkSimpleIcon, ClockIcon, HeartIcon, StudentIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { Rating } from '#design/rating.tsx'
 import { formatCount } from '#platform/format/format.ts'
+import { words } from '../messages/card-en.ts'
 import { CoverImage } from './cover-image.tsx'
-import { IconButton } from './icon-button.tsx'
-import { BookmarkSimpleFillIcon, HeartFillIcon } from './icons/fill.tsx'
-import { BookmarkSimpleIcon, ClockIcon, HeartIcon, StudentIcon } from './icons/regular.tsx'
-import { langOf } from './lang-of.ts'
 import { LevelChip } from './level-chip.tsx'
-import { Link } from './link.tsx'
-import { words } from './messages/en.ts'
 import { Price } from './price.tsx'
-import { Rating } from './rating.tsx'
 
 export type CourseCardProps = {
   /** A course that is not saved yet has none, and its title leads nowhere. */

@@ -1,6 +1,6 @@
+import { classNames } from '#design/class-names.ts'
 import { formatRupees, percentOff } from '#platform/format/money.ts'
-import { classNames } from './class-names.ts'
-import { words } from './messages/en.ts'
+import { words } from '../messages/card-en.ts'
 
 export type PriceProps = {
   /** Rupees to pay; 0 is free, null is not known yet. */

@@ -1,5 +1,5 @@
-import type { CourseCardProps } from '../course-card.tsx'
-import { type CoverMotif, coverSvg } from '../cover.ts'
+import { type CoverMotif, coverSvg } from '#features/catalogue/rules/cover/cover.ts'
+import type { CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 
 /** A cover as an address, so that the gallery needs no server. */
 export function coverAddress(motif: CoverMotif, seed: string): string {

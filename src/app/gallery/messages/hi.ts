@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './gallery-en.ts'
+import type { words as english } from './en.ts'
 
 export const words: Spoken<typeof english> = {
   name: 'Sopaan',

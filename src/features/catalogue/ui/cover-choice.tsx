@@ -1,9 +1,9 @@
-import './styles/drafts.css'
+import '#design/styles/drafts.css'
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { dyesOf, seedsBeside } from './cover/dyes.ts'
-import { ShuffleIcon } from './icons/regular.tsx'
-import { words } from './messages/drafts-en.ts'
+import { Button } from '#design/button.tsx'
+import { dyesOf, seedsBeside } from '../rules/cover/dyes.ts'
+import { ShuffleIcon } from '#design/icons/regular.tsx'
+import { words } from '../messages/card-en.ts'
 
 /** Block-print covers to choose from: the present one and others of the same motif. */
 export function CoverChoice({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverMotifs, coverSvg, isCoverMotif } from './cover.ts'
-import { maxSeed, seedsBeside } from './cover/dyes.ts'
+import { maxSeed, seedsBeside } from './dyes.ts'
 
 const seeds = Array.from({ length: 24 }, (_, index) => `course-${index}`)
 
