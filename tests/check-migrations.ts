@@ -1,9 +1,10 @@
 // A migration that has landed has run in somebody's school: it never changes, and never gets another number. Its checksum is
 // recorded in migrations/checksums.txt, in the form of sha256sum. `npm run migration` records a new one.
 //   node tests/check-migrations.ts            fails where a file and its record differ, or one of the two is missing
-//   node tests/check-migrations.ts --record   records the files that have no record yet
+//   node tests/check-migrations.ts --record   records the files that have no record yet, and removes older snapshots: the
+//                                             next migration is written from the last one alone
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ownFolder = resolve(import.meta.dirname, '../migrations')
@@ -18,6 +19,13 @@ const migrationsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+
+/** drizzle-kit's snapshots of the tables but for the last one. */
+function olderSnapshots(folder: string): string[] {
+  const meta = join(folder, 'meta')
+  const all = existsSync(meta) ? readdirSync(meta).filter((name) => name.endsWith('_snapshot.json')) : []
+  return all.sort().slice(0, -1)
+}
 
 /** What is wrong with the migrations of a folder, a sentence each; none where every file is as it was recorded. */
 export function migrationProblems(folder: string = ownFolder): string[] {
@@ -35,6 +43,9 @@ export function migrationProblems(folder: string = ownFolder): string[] {
       .map(
         (name) => `${name} is not recorded in migrations/checksums.txt. Run node tests/check-migrations.ts --record.`,
       ),
+    ...olderSnapshots(folder).map(
+      (name) => `meta/${name} is no longer needed. Run node tests/check-migrations.ts --record.`,
+    ),
   ]
 }
 
@@ -43,6 +54,7 @@ if (import.meta.main) {
     const recorded = recordedIn(ownFolder)
     for (const name of migrationsIn(ownFolder))
       if (!recorded.has(name)) recorded.set(name, checksumOf(join(ownFolder, name)))
+    for (const name of olderSnapshots(ownFolder)) rmSync(join(ownFolder, 'meta', name))
     writeFileSync(
       join(ownFolder, 'checksums.txt'),
       [...recorded].map(([name, checksum]) => `${checksum}  ${name}\n`).join(''),

@@ -1,0 +1,3 @@
+import { sendSuggestion } from './actions/send-suggestion.ts'
+
+export const routes = [sendSuggestion]
