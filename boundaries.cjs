@@ -110,9 +110,9 @@ module.exports = {
     },
     {
       name: 'pure-doors',
-      comment: 'contract, rules and messages: no I/O, no React',
+      comment: 'contract, rules, policy and messages: no I/O, no React',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/(contract|rules|messages)(/|\\.ts$)', pathNot: test },
+      from: { path: '^src/features/[^/]+/(contract|rules|policy|messages)(/|\\.ts$)', pathNot: test },
       to: {
         path: [
           serverDoors,

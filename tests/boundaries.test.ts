@@ -41,6 +41,8 @@ const planted: Record<string, [file: string, text: string][]> = {
   'pure-doors': [
     ['src/features/theme/contract/theme.ts', "import '#platform/database/db.ts'"],
     ['src/platform/database/db.ts', 'export const d = 1'],
+    ['src/features/theme/policy.ts', "import './tables.ts'"],
+    ['src/features/theme/tables.ts', 'export const t = 1'],
   ],
   'no-cycles': [
     ['src/features/media/a.ts', "import './b.ts'"],
@@ -59,6 +61,9 @@ beforeAll(async () => {
     ['package.json', JSON.stringify({ type: 'module', imports })],
     ...Object.values(planted).flat(),
     ['src/features/theme/contract.ts', 'export const t = 1'],
+    ['src/features/faq/policy.ts', 'export const p = 1'],
+    ['src/features/blog/actions/read-policy.ts', "import '#features/faq/policy.ts'"],
+    ['src/features/blog/ui/read-policy.tsx', "import '#features/faq/policy.ts'"],
   ]
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
@@ -71,6 +76,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(Object.keys(planted))('catches a planted violation of %s', (rule) => {
   expect(lines.filter((line) => line.startsWith(`${rule}: `))).not.toEqual([])
+})
+
+test('a policy reads no table, and is open to other features and to the browser', () => {
+  expect(lines).toContain('pure-doors: src/features/theme/policy.ts → src/features/theme/tables.ts')
+  expect(lines.filter((line) => line.includes('src/features/faq/policy.ts'))).toEqual([])
 })
 
 test('every rule of boundaries.cjs has its planted violation', () => {

@@ -1,9 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import type { ReplyOf } from '#platform/api/contract.ts'
+import { isAdmin, type ReplyOf } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { hasRole } from '#platform/http/session.ts'
 import { signedMediaPath } from './actions/sign-media.ts'
 import type { showAsset } from './contract.ts'
 import { hasFfmpeg } from './preparing/ffmpeg.ts'
@@ -18,7 +17,7 @@ const ownerHours = 6
 /** An asset of this person (an administrator's is anyone's), or undefined. */
 export async function assetOf(db: Db | Tx, actor: Actor, uid: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
-  return row && (row.ownerId === actor.userId || hasRole(actor, ['ADMIN'])) ? row : undefined
+  return row && (row.ownerId === actor.userId || isAdmin(actor)) ? row : undefined
 }
 
 export async function unfinishedOf(db: Db | Tx, ownerId: number): Promise<number> {

@@ -6,6 +6,11 @@ export type Role = (typeof roles)[number]
 export const creatorRoles = ['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const satisfies readonly Role[]
 export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
 
+export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Role[]): boolean {
+  return person.roles.some((role) => allowed.includes(role))
+}
+export const isAdmin = (person: { roles: readonly Role[] }): boolean => hasRole(person, adminRoles)
+
 /** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */
 export type Access = 'public' | 'signedIn' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from '../api/action.ts'
-import { type Endpoint, methodOf, pathOf } from '../api/contract.ts'
+import { type Endpoint, hasRole, methodOf, pathOf } from '../api/contract.ts'
 import { Refusal, refuseFields } from '../api/errors.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
@@ -12,7 +12,7 @@ import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed } from './refuse.ts'
 import { languageOf, wordFor } from './reply-language.ts'
-import { type Actor, bearerToken, hasRole } from './session.ts'
+import { type Actor, bearerToken } from './session.ts'
 import { varyBy } from './vary.ts'
 
 declare module 'fastify' {

@@ -18,10 +18,6 @@ export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w-]{20,200})$/)?.[1]
 }
 
-export function hasRole(actor: Pick<Actor, 'roles'>, allowed: readonly Role[]): boolean {
-  return actor.roles.some((role) => allowed.includes(role))
-}
-
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** A public id for URLs and bodies: 12 letters and digits without look-alikes, about 59 bits. */

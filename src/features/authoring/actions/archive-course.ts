@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/course-life.ts'
@@ -38,7 +39,7 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
     const { course, draft } = await openDraft(tx, ctx.actor, uid)
     const state = stateAfter('restore', course.state)
     if (!state) throw moveRefused()
-    if (!mayRestore(course.archived_by, hasRole(ctx.actor, ['ADMIN']))) throw archivedByAdmin()
+    if (!mayRestore(course.archived_by, isAdmin(ctx.actor))) throw archivedByAdmin()
     await tx.execute(sql`
       update courses c set state = ${state}, listed = u.suspended_at is null, archived_by = null, updated_at = ${ctx.now()}
       from users u where c.id = ${course.id} and u.id = c.creator_id`)

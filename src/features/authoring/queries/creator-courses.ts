@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/drafts.ts'
 import { type CourseState, openMoves } from '../rules/course-moves.ts'
 import { countStates } from './count-states.ts'
@@ -119,7 +120,7 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
         inReview: row.open,
         archivedBy: row.archived_by,
       },
-      hasRole(actor, ['ADMIN']),
+      isAdmin(actor),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isAdmin } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
@@ -45,7 +46,7 @@ export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: With
     missing: wordMissing(missing, word),
     moves: openMoves(
       { state: course.state, published, changed, inReview: submission !== null, archivedBy: course.archived_by },
-      hasRole(actor, ['ADMIN']),
+      isAdmin(actor),
     ),
   }
 }

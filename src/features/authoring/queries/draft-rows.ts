@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isAdmin } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import type { CourseState } from '../rules/course-moves.ts'
@@ -58,7 +59,7 @@ export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise
     left join media_assets promo on promo.id = c.promo_asset_id
     left join course_drafts d on d.course_id = c.id
     left join course_submissions s on s.course_id = c.id and s.decision is null
-    where c.uid = ${uidInPath(uid)} and (c.creator_id = ${actor.userId} or ${hasRole(actor, ['ADMIN'])})`)
+    where c.uid = ${uidInPath(uid)} and (c.creator_id = ${actor.userId} or ${isAdmin(actor)})`)
   if (!row) return undefined
   const { draft, submission, ...course } = row
   return { course, draft, submission }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import { isAdmin } from '#platform/api/contract.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
@@ -55,7 +56,7 @@ export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) =
         instructorAnswers: sql`${questions.instructorAnswers} - ${gone.by === 'learner' ? 0 : 1}`,
       })
       .where(eq(questions.id, gone.questionId))
-    if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
+    if (isAdmin(ctx.actor) && gone.userId !== userId && course.creator_id !== userId)
       await recordAudit(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
     const [left] = await questionList(tx, ctx.actor, sql`q.id = ${gone.questionId}`)
     return left

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { hasRole } from '#platform/http/session.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
@@ -34,7 +34,7 @@ export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid 
   await ctx.transaction(async (tx) => {
     const [gone] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
     if (!gone) throw questionNotFound()
-    if (hasRole(ctx.actor, ['ADMIN']) && gone.userId !== userId && course.creator_id !== userId)
+    if (isAdmin(ctx.actor) && gone.userId !== userId && course.creator_id !== userId)
       await recordAudit(tx, ctx, {
         act: 'question.deleted',
         uid,

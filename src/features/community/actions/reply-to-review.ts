@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
-import { hasRole } from '#platform/http/session.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
@@ -22,7 +22,7 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
       .where(eq(reviews.uid, uid))
       .for('update', { of: reviews })
     const own = found?.course.creatorId === ctx.actor.userId
-    if (!found || !(own || hasRole(ctx.actor, ['ADMIN']))) throw reviewNotFound()
+    if (!found || !(own || isAdmin(ctx.actor))) throw reviewNotFound()
     // It stands under the creator's name: an administrator only takes it away.
     if (!own && text !== '') throw notYourCourse()
     await checkWriteLimit(tx, ctx, 'answer-given')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import type { AnswersAs } from '../rules.ts'
 
 type Row = {
@@ -26,7 +27,7 @@ export async function courseAccess(db: Db | Tx, actor: Actor, path: string): Pro
       exists (select from enrolments e where e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active') as enrolled
     from courses c where c.uid = ${uidInPath(path)}`)
   if (!row) return undefined
-  const manages = row.creator_id === actor.userId || hasRole(actor, ['ADMIN'])
+  const manages = row.creator_id === actor.userId || isAdmin(actor)
   if (!row.enrolled && !manages) return undefined
   return { ...row, manages, learns: row.enrolled && row.creator_id !== actor.userId }
 }
@@ -34,5 +35,5 @@ export async function courseAccess(db: Db | Tx, actor: Actor, path: string): Pro
 /** As whom a person who may see a course speaks in it. */
 export function speaksAs(actor: Actor, course: Pick<CourseAccess, 'creator_id'>): AnswersAs {
   if (course.creator_id === actor.userId) return 'instructor'
-  return hasRole(actor, ['ADMIN']) ? 'team' : 'learner'
+  return isAdmin(actor) ? 'team' : 'learner'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
-import { hasRole } from '#platform/http/session.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import { matches, orders, questionsPage } from './question-list.ts'
@@ -11,7 +11,7 @@ const maxCourses = 200
 /** Questions to one's own courses; an administrator may ask for those of any course, and for any one question. */
 export const creatorQuestions = action(contract.creatorQuestions, async ({ db, actor }, input) => {
   const { page, limit, search, state, course, question } = input
-  const any = hasRole(actor, ['ADMIN'])
+  const any = isAdmin(actor)
   const own = sql`c.creator_id = ${actor.userId}`
   if (course) {
     const [found] = await db.execute(

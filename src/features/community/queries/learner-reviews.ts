@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { hasRole } from '#platform/http/session.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/reviews.ts'
 import { courseAccess } from './course-access.ts'
@@ -13,6 +13,6 @@ export const learnerReviews = action(contract.learnerReviews, async ({ db, actor
     oneReview(db, sql`r.course_id = ${course.id} and r.user_id = ${actor.userId}`),
     reviewsPage(db, course.id, asked),
   ])
-  const may = { write: course.learns, reply: course.creator_id === actor.userId, remove: hasRole(actor, ['ADMIN']) }
+  const may = { write: course.learns, reply: course.creator_id === actor.userId, remove: isAdmin(actor) }
   return { data: { mine, may, ...page } }
 })

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { questionNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer } from '../contract/questions.ts'
@@ -69,7 +70,7 @@ export async function answerList(
       photo: row.photo_link,
       by: row.by,
       mine,
-      mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),
+      mayDelete: mine || row.creator_id === actor.userId || isAdmin(actor),
       createdAt: iso(row.created_at),
       editedAt: row.edited_at && iso(row.edited_at),
     }

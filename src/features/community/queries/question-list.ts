@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { likeNormalised } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import type { Question } from '../contract/questions.ts'
 
 type Row = {
@@ -80,7 +81,7 @@ function questionOf(row: Row, actor: Actor): Question {
     clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
     photo: row.photo_link,
     mine,
-    mayDelete: mine || row.creator_id === actor.userId || hasRole(actor, ['ADMIN']),
+    mayDelete: mine || row.creator_id === actor.userId || isAdmin(actor),
     lesson: row.lesson_uid ? { uid: row.lesson_uid, title: row.lesson_title ?? '' } : null,
     course: { uid: row.course_uid, courseTitle: row.course_title },
     answersCount: row.answers_count,

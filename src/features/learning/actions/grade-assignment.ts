@@ -5,8 +5,8 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
-import { hasRole } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
@@ -28,7 +28,7 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
     .innerJoin(lessons, eq(lessons.id, assignmentAnswers.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(assignmentAnswers.uid, uid))
-  if (!found || !(found.course.creatorId === ctx.actor.userId || hasRole(ctx.actor, ['ADMIN']))) throw answerNotFound()
+  if (!found || !(found.course.creatorId === ctx.actor.userId || isAdmin(ctx.actor))) throw answerNotFound()
   const { lesson, course } = found
   const { userId } = found.answer
   const at = ctx.now()

@@ -4,10 +4,10 @@ import { users } from '#features/accounts/tables.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
+import { isAdmin, type ParsedOf, type ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts'
 import { assignmentAnswers } from '../tables.ts'
 import type { Addresses } from './download-of.ts'
@@ -16,7 +16,7 @@ import { answersOf, handedInOf } from './opened-assignment.ts'
 type Listed = ReplyOf<typeof courseAssignments>
 
 /** Courses that a person may grade: their own, and ADMIN all. */
-const gradedBy = (actor: Actor): SQL => (hasRole(actor, ['ADMIN']) ? sql`true` : sql`c.creator_id = ${actor.userId}`)
+const gradedBy = (actor: Actor): SQL => (isAdmin(actor) ? sql`true` : sql`c.creator_id = ${actor.userId}`)
 
 type ListRow = {
   uid: string
@@ -98,7 +98,7 @@ export async function answerToGrade(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(mediaAssets, eq(mediaAssets.id, assignmentAnswers.mediaAssetId))
     .where(eq(assignmentAnswers.uid, uid))
-  if (!row || !(row.course.creatorId === actor.userId || hasRole(actor, ['ADMIN']))) return undefined
+  if (!row || !(row.course.creatorId === actor.userId || isAdmin(actor))) return undefined
   const { answer, learner, lesson, course } = row
   const all = await answersOf(db, lesson.id, learner.id, addresses)
   return {

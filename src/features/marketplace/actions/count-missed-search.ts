@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { hasRole } from '#platform/http/session.ts'
 import { countMissedSearch as contract } from '../contract.ts'
 import { marketplacePage } from '../queries/marketplace-page.ts'
 import { wordsIn } from '../rules.ts'
@@ -22,7 +22,7 @@ const isPersonal = (search: string) => /@|https?:|www\.|(\d[\s-]*){6}/i.test(sea
 /** The answer is the same whether it counted or not. Administrators don't count. */
 export const countMissedSearch = action(contract, async ({ db, actor, now, request }, { search }) => {
   const words = wordsIn(search).join(' ').toLowerCase()
-  if (!isBrowser(request.userAgent) || (actor && hasRole(actor, ['ADMIN']))) return { data: {} }
+  if (!isBrowser(request.userAgent) || (actor && isAdmin(actor))) return { data: {} }
   if (words === '' || words.length > maxLength || isPersonal(search)) return { data: {} }
   const day = dayInIndia(now())
   const source = `${day} ${actor ? `person ${actor.userId}` : request.address}`

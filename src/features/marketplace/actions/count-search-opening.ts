@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { hasRole } from '#platform/http/session.ts'
 import { countSearchOpening as contract } from '../contract.ts'
 import { wordsIn } from '../rules.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
@@ -18,7 +18,7 @@ const sent = limitedCounter()
 /** The answer is the same whether it counted or not. The course's creator and administrators don't count. */
 export const countSearchOpening = action(contract, async ({ db, actor, now, request }, { uid, search }) => {
   const words = wordsIn(search)
-  if (words.length === 0 || !isBrowser(request.userAgent) || hasRole(actor, ['ADMIN'])) return { data: {} }
+  if (words.length === 0 || !isBrowser(request.userAgent) || isAdmin(actor)) return { data: {} }
   const source = `${dayInIndia(now())} ${actor.userId}`
   if (!made(`${source} ${uid} ${words.join(' ').toLowerCase()}`, 1) || !sent(source, maxADay)) return { data: {} }
   await db.execute(sql`

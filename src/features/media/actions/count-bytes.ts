@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { creatorRoles } from '#platform/api/contract.ts'
+import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
-import { type Actor, hasRole } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
