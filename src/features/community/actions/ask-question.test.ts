@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
 import { lessons } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
-import { enrolIn } from '../../../../tests/lessons.ts'
+import { enrolIn, own } from '../../../../tests/lessons.ts'
 import {
   makeCourse,
   makeLearner,
@@ -60,7 +61,7 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
   expect(question).toMatchObject({
     body: '<i>Mine</i> have no dates.',
     lesson: { uid: lesson.uid, title: 'Lesson 2' },
-    mine: true,
+    canEdit: true,
     answersCount: 0,
     answered: false,
   })
@@ -69,14 +70,14 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
     link: `/creator/questions?question=${question.uid}`,
   })
   const [waiting] = (await get(creator, '/creator/question?state=waiting')).body.data.questions
-  expect(waiting).toMatchObject({ uid: question.uid, mine: false, mayDelete: true })
+  expect(waiting).toMatchObject({ uid: question.uid, canEdit: false, canDelete: true })
 
   const given = (await answer(creator, question.uid)).body.data
   expect(given.answer).toMatchObject({
     by: 'instructor',
     clubbedName: 'Meenal Shah',
     photo: '/media/meenal.webp',
-    mine: true,
+    canEdit: true,
   })
   expect(given.question).toMatchObject({ answersCount: 1, answered: true })
   expect((await get(creator, '/creator/question?state=waiting')).body.data.questions).toEqual([])
@@ -173,6 +174,44 @@ test('one’s own words can be changed and deleted; the creator deletes any; a q
   expect((await get(asker, `/learner/question/${uid}/answer`)).code).toBe(404)
 })
 
+test('the page offers what the server does, to each reader their own', async () => {
+  const uid = await asked(asker)
+  const said = (await answer(other, uid)).body.data.answer.uid
+  const people = { asker, other, creator, admin }
+  const offered = async (person: Person) => {
+    const question = (await listed(person, `?question=${uid}`)).questions[0]
+    const [reply] = (await get(person, `/learner/question/${uid}/answer`)).body.data.answers
+    return [question, reply].flatMap((post) => [post.canEdit, post.canDelete])
+  }
+  for (const [name, edit, del, editAnswer, deleteAnswer] of [
+    ['asker', true, true, false, false],
+    ['other', false, false, true, true],
+    ['creator', false, true, false, true],
+    ['admin', false, true, false, true],
+  ] as const)
+    expect([name, ...(await offered(people[name]))]).toEqual([name, edit, del, editAnswer, deleteAnswer])
+
+  expect((await post(creator, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
+  expect((await post(admin, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
+  expect((await post(admin, `/learner/answer/${said}`, { body: 'Put into their mouth' })).code).toBe(404)
+  expect((await post(other, `/learner/answer/${said}`, { body: 'By number, I think.' })).code).toBe(200)
+})
+
+test('who left the team no longer changes what stands there in its name', async () => {
+  const former = await makePerson(app, 'ADMIN')
+  await own(app, course, former)
+  const uid = await asked(asker)
+  const said = (await answer(former, uid, 'Below the video.')).body.data.answer
+  expect(said).toMatchObject({ by: 'team', canEdit: true })
+  await app.database.db
+    .update(users)
+    .set({ roles: ['LEARNER'], userRole: 'LEARNER' })
+    .where(eq(users.id, former.id))
+  expect((await post(former, `/learner/answer/${said.uid}`, { body: 'Ask somebody else.' })).code).toBe(404)
+  const [seen] = (await get(former, `/learner/question/${uid}/answer`)).body.data.answers
+  expect(seen).toMatchObject({ body: 'Below the video.', canEdit: false, canDelete: true })
+})
+
 test('what an administrator answers and deletes is written down', async () => {
   const uid = await asked(asker, { title: 'Where is the file?' })
   expect((await answer(admin, uid, 'Below the video.')).body.data.answer.by).toBe('team')
@@ -205,17 +244,17 @@ test('many answers at once are all counted', async () => {
 })
 
 test('questions are searched, narrowed and paged; a lesson taken out leaves its question with the course', async () => {
-  const own = await makeCourse(app, { creatorId: creator.id })
-  const learner = await enrolIn(app, own)
-  const friend = await enrolIn(app, own)
-  const [first, second] = own.lessons as [{ id: number; uid: string }, { uid: string }]
-  const tax = await asked(learner, { lessonUid: first.uid, title: 'What is reverse charge?' }, own)
-  const hindi = await asked(learner, { lessonUid: second.uid, title: 'रिवर्स चार्ज क्या है?' }, own)
-  const theirs = await asked(friend, { title: 'Is there a sheet to print?' }, own)
-  for (let n = 0; n < 9; n += 1) await asked(friend, { title: `Question number ${n}` }, own)
+  const taught = await makeCourse(app, { creatorId: creator.id })
+  const learner = await enrolIn(app, taught)
+  const friend = await enrolIn(app, taught)
+  const [first, second] = taught.lessons as [{ id: number; uid: string }, { uid: string }]
+  const tax = await asked(learner, { lessonUid: first.uid, title: 'What is reverse charge?' }, taught)
+  const hindi = await asked(learner, { lessonUid: second.uid, title: 'रिवर्स चार्ज क्या है?' }, taught)
+  const theirs = await asked(friend, { title: 'Is there a sheet to print?' }, taught)
+  for (let n = 0; n < 9; n += 1) await asked(friend, { title: `Question number ${n}` }, taught)
   await answer(creator, tax)
   const uids = async (query: string) =>
-    (await listed(learner, query, own)).questions.map((one: { uid: string }) => one.uid)
+    (await listed(learner, query, taught)).questions.map((one: { uid: string }) => one.uid)
   expect(await uids('?search=REVERSE')).toEqual([tax])
   expect(await uids(`?search=${encodeURIComponent('रिवर्स')}`)).toEqual([hindi])
   expect(await uids('?search=100%25')).toEqual([])
@@ -223,23 +262,23 @@ test('questions are searched, narrowed and paged; a lesson taken out leaves its 
   expect(await uids('?filter=mine')).toEqual([hindi, tax])
   expect(await uids('?filter=unanswered&page=2')).toEqual([hindi])
   expect(await uids('?page=2')).toEqual([hindi, tax])
-  expect((await listed(learner, '?page=2', own)).pagination).toEqual({
+  expect((await listed(learner, '?page=2', taught)).pagination).toEqual({
     currentPage: 2,
     totalPages: 2,
     totalItems: 12,
     limit: 10,
   })
   await app.database.db.update(lessons).set({ removedAt: new Date() }).where(eq(lessons.id, first.id))
-  expect((await listed(learner, `?question=${tax}`, own)).questions[0]).toMatchObject({ uid: tax, lesson: null })
-  expect((await ask(learner, { lessonUid: first.uid }, own)).body.data.question.lesson).toBeNull()
+  expect((await listed(learner, `?question=${tax}`, taught)).questions[0]).toMatchObject({ uid: tax, lesson: null })
+  expect((await ask(learner, { lessonUid: first.uid }, taught)).body.data.question.lesson).toBeNull()
 
   // The creator's list: those that wait first, the oldest of them first.
-  const shown = (await get(creator, `/creator/question?course=${own.uid}&limit=100`)).body.data
+  const shown = (await get(creator, `/creator/question?course=${taught.uid}&limit=100`)).body.data
   expect(shown.questions[0].uid).toBe(hindi)
   expect(shown.questions[1].uid).toBe(theirs)
   expect(shown.questions.at(-1).uid).toBe(tax)
-  expect(shown.courses.find((one: { uid: string }) => one.uid === own.uid).waiting).toBe(12)
-  expect((await get(admin, `/creator/question?course=${own.uid}&search=print`)).body.data.questions).toHaveLength(1)
+  expect(shown.courses.find((one: { uid: string }) => one.uid === taught.uid).waiting).toBe(12)
+  expect((await get(admin, `/creator/question?course=${taught.uid}&search=print`)).body.data.questions).toHaveLength(1)
 })
 
 test('a title that says nothing and words without end are refused by name', async () => {

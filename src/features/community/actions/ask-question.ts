@@ -5,18 +5,19 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
+import { canAskQuestion } from '../policy.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { questionList } from '../queries/question-list.ts'
 import { questions } from '../tables.ts'
 import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
-import { courseNotFound, ownCourse, questionNotFound } from './refusals.ts'
+import { courseNotFound, questionNotFound, refuseWriting } from './refusals.ts'
 
 /** Asks, once a key, and tells the course's creator. */
 export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once, lessonUid, title, body }) => {
   const course = await courseAccess(ctx.db, ctx.actor, uid)
   if (!course) throw courseNotFound()
   const { userId } = ctx.actor
-  if (course.creator_id === userId) throw ownCourse()
+  if (!canAskQuestion(ctx.actor, course)) throw refuseWriting(ctx.actor, course)
   const question = await ctx.transaction(async (tx) => {
     // One person's questions in a course come one after the other: what is sent twice finds itself.
     await lockEnrolment(tx, ctx, course.id)
@@ -42,7 +43,7 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
     const [asked] = await questionList(tx, ctx.actor, sql`q.id = ${made?.id ?? 0}`)
     if (!asked) throw questionNotFound()
     await notify(ctx, tx, {
-      userId: course.creator_id,
+      userId: course.creatorId,
       kind: 'question-asked',
       data: { course: course.title, question: title, learner: asked.clubbedName },
       link: `/creator/questions?question=${asked.uid}`,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
+import { canDeleteAnswer, canEditAnswer, isModeration } from '../policy.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { answers, questions } from '../tables.ts'
@@ -28,7 +28,7 @@ async function answerAccess(ctx: Ctx<Actor>, uid: string) {
 
 export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body }) => {
   const { answer, course } = await answerAccess(ctx, uid)
-  if (answer.userId !== ctx.actor.userId) throw answerNotFound()
+  if (!canEditAnswer(ctx.actor, answer)) throw answerNotFound()
   const data = await ctx.transaction(async (tx) => {
     if (answer.by === 'learner') await lockEnrolment(tx, ctx, course.id)
     await checkWriteLimit(tx, ctx, 'answer-given')
@@ -42,8 +42,7 @@ export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body })
 /** Uncounted in the same transaction: a question whose only answer by its creator goes waits again. */
 export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) => {
   const { answer, course } = await answerAccess(ctx, uid)
-  const { userId } = ctx.actor
-  if (answer.userId !== userId && !course.manages) throw answerNotFound()
+  if (!canDeleteAnswer(ctx.actor, answer, course)) throw answerNotFound()
   const question = await ctx.transaction(async (tx) => {
     // The question first, as an answer locks it.
     await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, answer.questionId)).for('update')
@@ -56,7 +55,7 @@ export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) =
         instructorAnswers: sql`${questions.instructorAnswers} - ${gone.by === 'learner' ? 0 : 1}`,
       })
       .where(eq(questions.id, gone.questionId))
-    if (isAdmin(ctx.actor) && gone.userId !== userId && course.creator_id !== userId)
+    if (isModeration(ctx.actor, gone, course))
       await recordAudit(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
     const [left] = await questionList(tx, ctx.actor, sql`q.id = ${gone.questionId}`)
     return left

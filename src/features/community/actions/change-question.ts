@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
+import { canDeleteQuestion, canEditQuestion, isModeration } from '../policy.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { questions } from '../tables.ts'
@@ -13,7 +13,7 @@ import { questionNotFound } from './refusals.ts'
 
 export const editQuestion = action(contract.editQuestion, async (ctx, { uid, title, body }) => {
   const found = await questionAccess(ctx.db, ctx.actor, uid)
-  if (!found || found.question.user_id !== ctx.actor.userId) throw questionNotFound()
+  if (!found || !canEditQuestion(ctx.actor, found.question)) throw questionNotFound()
   const question = await ctx.transaction(async (tx) => {
     await lockEnrolment(tx, ctx, found.course.id)
     await checkWriteLimit(tx, ctx, 'question-asked')
@@ -28,13 +28,12 @@ export const editQuestion = action(contract.editQuestion, async (ctx, { uid, tit
 /** With its answers. An administrator's is written down. */
 export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid }) => {
   const found = await questionAccess(ctx.db, ctx.actor, uid)
-  const { userId } = ctx.actor
-  if (!found || !(found.question.user_id === userId || found.course.manages)) throw questionNotFound()
+  if (!found || !canDeleteQuestion(ctx.actor, found.question, found.course)) throw questionNotFound()
   const { question, course } = found
   await ctx.transaction(async (tx) => {
     const [gone] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
     if (!gone) throw questionNotFound()
-    if (isAdmin(ctx.actor) && gone.userId !== userId && course.creator_id !== userId)
+    if (isModeration(ctx.actor, gone, course))
       await recordAudit(tx, ctx, {
         act: 'question.deleted',
         uid,

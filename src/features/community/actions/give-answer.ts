@@ -9,7 +9,8 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer, Question } from '../contract/questions.ts'
 import { words } from '../messages/talk-en.ts'
-import { type CourseAccess, speaksAs } from '../queries/course-access.ts'
+import { speaksAs } from '../policy.ts'
+import type { CourseAccess } from '../queries/course-access.ts'
 import { answerList, questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
 import { answers, questions } from '../tables.ts'
@@ -87,7 +88,7 @@ async function tell(
   const onceKey = `answer-given:${answer.uid}`
   if (askerId === ctx.actor.userId)
     return notify(ctx, tx, {
-      userId: course.creator_id,
+      userId: course.creatorId,
       kind: 'question-followed',
       data: { ...data, learner: question.clubbedName },
       link: `/creator/questions?question=${question.uid}`,

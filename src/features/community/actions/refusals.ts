@@ -1,3 +1,4 @@
+import { isCourseCreator } from '#features/catalogue/policy.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
@@ -9,6 +10,10 @@ export const questionNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions,
 export const answerNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions, 'answerNotFound'))
 /** Also whoever's course was taken back by a refund. */
 export const notOwned = refusal('NOT_OWNED', 403, textOf(talk, 'notOwned'))
-export const ownCourse = refusal('OWN_COURSE', 403, textOf(talk, 'ownCourse'))
+const ownCourse = refusal('OWN_COURSE', 403, textOf(talk, 'ownCourse'))
 export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talk.review, 'onlyCreatorReplies'))
 export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, textOf(talk, 'tooMuch'))
+
+/** Why somebody who reads a course's discussion neither asks nor reviews. */
+export const refuseWriting = (actor: { userId: number }, course: { creatorId: number }) =>
+  isCourseCreator(actor, course) ? ownCourse() : notOwned()

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
+import { canDeleteReply, canReplyToReview } from '../policy.ts'
 import { oneReview } from '../queries/reviews-page.ts'
 import { reviews } from '../tables.ts'
 import { checkWriteLimit } from './check-write-limit.ts'
@@ -21,9 +21,8 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
       .innerJoin(courses, eq(courses.id, reviews.courseId))
       .where(eq(reviews.uid, uid))
       .for('update', { of: reviews })
-    const own = found?.course.creatorId === ctx.actor.userId
-    if (!found || !(own || isAdmin(ctx.actor))) throw reviewNotFound()
-    // It stands under the creator's name: an administrator only takes it away.
+    if (!found || !canDeleteReply(ctx.actor, found.course)) throw reviewNotFound()
+    const own = canReplyToReview(ctx.actor, found.course)
     if (!own && text !== '') throw notYourCourse()
     await checkWriteLimit(tx, ctx, 'answer-given')
     await tx

@@ -63,7 +63,7 @@ test('an owner writes one review, changes it and deletes it; the course’s rati
   expect((await seen(course)).average).toBe(3.5)
   const mine = await app.call('GET', `/learner/course/${course.uid}/review`, undefined, as(learner))
   expect(mine.body.data.mine.text).toBe('Less clear at the end.')
-  expect(mine.body.data.may).toEqual({ write: true, reply: false, remove: false })
+  expect(mine.body.data.can).toEqual({ write: true, reply: false, deleteReply: false, remove: false })
 
   expect((await remove(course, learner)).code).toBe(200)
   expect((await remove(course, learner)).code).toBe(404)
@@ -165,7 +165,7 @@ test('the creator replies once in public, changes it and takes it back; the lear
   expect(open.body.data).toMatchObject({
     reviews: [],
     pagination: { totalItems: 0 },
-    may: { write: false, reply: true },
+    can: { write: false, reply: true },
   })
 
   await runJobs(app, 'notifications')

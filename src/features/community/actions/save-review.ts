@@ -6,18 +6,19 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/reviews.ts'
 import { words } from '../messages/talk-en.ts'
+import { canWriteReview } from '../policy.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { oneReview } from '../queries/reviews-page.ts'
 import { reviews } from '../tables.ts'
 import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
-import { courseNotFound, ownCourse, reviewNotFound } from './refusals.ts'
+import { courseNotFound, refuseWriting, reviewNotFound } from './refusals.ts'
 
 /** Writes a person's review of a course or changes it, and with it the course's counters; tells its creator of a new one. */
 export const saveReview = action(contract.saveReview, async (ctx, { uid, rating, text }) => {
   const course = await courseAccess(ctx.db, ctx.actor, uid)
   if (!course) throw courseNotFound()
   const { userId } = ctx.actor
-  if (course.creator_id === userId) throw ownCourse()
+  if (!canWriteReview(ctx.actor, course)) throw refuseWriting(ctx.actor, course)
   const at = ctx.now()
   const review = await ctx.transaction(async (tx) => {
     // The enrolment first: of one person's two first reviews at once the second finds the first.
@@ -38,7 +39,7 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
     await countReview(tx, course.id, { reviews: 1, stars: rating })
     const written = await oneReview(tx, sql`r.uid = ${made}`)
     await notify(ctx, tx, {
-      userId: course.creator_id,
+      userId: course.creatorId,
       kind: 'review-written',
       data: { course: course.title, learner: written?.clubbedName ?? '', stars: rating },
       link: `/my-content/${course.uid}?tab=reviews`,

@@ -14,9 +14,9 @@ const question = z.object({
   body: z.string(),
   clubbedName: z.string(),
   photo: z.string(),
-  mine: z.boolean(),
-  /** One's own; the course's creator and ADMIN may delete any. */
-  mayDelete: z.boolean(),
+  /** What the reader may do with it: policy.ts. */
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
   /** Null where it was asked of the whole course, or the lesson has gone. */
   lesson: z.nullable(z.object({ uid: z.string(), title: z.string() })),
   course: z.object({ uid: z.string(), courseTitle: z.string() }),
@@ -34,8 +34,8 @@ const answer = z.object({
   clubbedName: z.string(),
   photo: z.string(),
   by: z.enum(answersAs),
-  mine: z.boolean(),
-  mayDelete: z.boolean(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
 })
@@ -57,7 +57,7 @@ export const courseQuestions = endpoint({
   }),
   reply: z.object({
     /** Owners ask; the creator and ADMIN answer. */
-    mayAsk: z.boolean(),
+    canAsk: z.boolean(),
     questions: z.array(question),
     pagination,
   }),

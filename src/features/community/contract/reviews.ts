@@ -23,7 +23,7 @@ export const learnerReviews = endpoint({
   reply: z.object({
     mine: z.nullable(courseReview),
     /** What this person may do here. */
-    may: z.object({ write: z.boolean(), reply: z.boolean(), remove: z.boolean() }),
+    can: z.object({ write: z.boolean(), reply: z.boolean(), deleteReply: z.boolean(), remove: z.boolean() }),
     ...reviewsPage,
   }),
   summary: 'The reviews of a course as its owner or creator sees them, with one’s own',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
+import { canAskQuestion } from '../policy.ts'
 import { courseAccess } from './course-access.ts'
 import { matches, questionsPage } from './question-list.ts'
 
@@ -20,5 +21,7 @@ export const courseQuestions = action(contract.courseQuestions, async ({ db, act
     ].filter((one) => typeof one === 'object'),
     sql` and `,
   )
-  return { data: { mayAsk: course.learns, ...(await questionsPage(db, actor, where, { page, limit })) } }
+  return {
+    data: { canAsk: canAskQuestion(actor, course), ...(await questionsPage(db, actor, where, { page, limit })) },
+  }
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/reviews.ts'
+import { canDeleteReply, canRemoveReview, canReplyToReview, canWriteReview } from '../policy.ts'
 import { courseAccess } from './course-access.ts'
 import { oneReview, reviewsPage } from './reviews-page.ts'
 
@@ -13,6 +13,11 @@ export const learnerReviews = action(contract.learnerReviews, async ({ db, actor
     oneReview(db, sql`r.course_id = ${course.id} and r.user_id = ${actor.userId}`),
     reviewsPage(db, course.id, asked),
   ])
-  const may = { write: course.learns, reply: course.creator_id === actor.userId, remove: isAdmin(actor) }
-  return { data: { mine, may, ...page } }
+  const can = {
+    write: canWriteReview(actor, course),
+    reply: canReplyToReview(actor, course),
+    deleteReply: canDeleteReply(actor, course),
+    remove: canRemoveReview(actor),
+  }
+  return { data: { mine, can, ...page } }
 })

@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { questionNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer } from '../contract/questions.ts'
+import { canDeleteAnswer, canEditAnswer, speaksAs } from '../policy.ts'
 import type { AnswersAs } from '../rules.ts'
-import { type CourseAccess, courseAccess, speaksAs } from './course-access.ts'
+import { type CourseAccess, courseAccess } from './course-access.ts'
 import { iso } from './question-list.ts'
 
 type Asked = {
   id: number
   uid: string
   title: string
-  user_id: number
+  userId: number
   answers_count: number
   lesson_uid: string | null
 }
@@ -28,7 +28,7 @@ export async function questionAccess(
   uid: string,
 ): Promise<{ question: Asked; course: CourseAccess } | undefined> {
   const [row] = await db.execute<Asked & { course_uid: string }>(sql`
-    select q.id, q.uid, q.title, q.user_id, q.answers_count, c.uid as course_uid, l.uid as lesson_uid
+    select q.id, q.uid, q.title, q.user_id as "userId", q.answers_count, c.uid as course_uid, l.uid as lesson_uid
     from questions q join courses c on c.id = q.course_id left join lessons l on l.id = q.lesson_id and l.removed_at is null
     where q.uid = ${uid}`)
   const course = row && (await courseAccess(db, actor, row.course_uid))
@@ -37,8 +37,8 @@ export async function questionAccess(
 
 type Row = {
   uid: string
-  user_id: number
-  creator_id: number
+  userId: number
+  creatorId: number
   by: AnswersAs
   body: string
   created_at: string
@@ -57,24 +57,21 @@ export async function answerList(
   { page = 1, limit = 1 }: { page?: number; limit?: number } = {},
 ): Promise<Answer[]> {
   const rows = await db.execute<Row>(sql`
-    select a.uid, a.user_id, a.by, a.body, a.created_at, a.edited_at, c.creator_id,
+    select a.uid, a.user_id as "userId", a.by, a.body, a.created_at, a.edited_at, c.creator_id as "creatorId",
       u.title as name_title, u.first_name, u.last_name, u.photo_link
     from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id join users u on u.id = a.user_id
     where ${where} order by a.id limit ${limit} offset ${(page - 1) * limit}`)
-  return rows.map((row) => {
-    const mine = row.user_id === actor.userId
-    return {
-      uid: row.uid,
-      body: row.body,
-      clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
-      photo: row.photo_link,
-      by: row.by,
-      mine,
-      mayDelete: mine || row.creator_id === actor.userId || isAdmin(actor),
-      createdAt: iso(row.created_at),
-      editedAt: row.edited_at && iso(row.edited_at),
-    }
-  })
+  return rows.map((row) => ({
+    uid: row.uid,
+    body: row.body,
+    clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
+    photo: row.photo_link,
+    by: row.by,
+    canEdit: canEditAnswer(actor, row),
+    canDelete: canDeleteAnswer(actor, row, row),
+    createdAt: iso(row.created_at),
+    editedAt: row.edited_at && iso(row.edited_at),
+  }))
 }
 
 export const questionAnswers = action(contract.questionAnswers, async ({ db, actor }, { uid, page, limit }) => {

@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { likeNormalised } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Question } from '../contract/questions.ts'
+import { canDeleteQuestion, canEditQuestion } from '../policy.ts'
 
 type Row = {
   uid: string
-  user_id: number
+  userId: number
   title: string
   body: string
   lesson_uid: string | null
   lesson_title: string | null
   course_uid: string
   course_title: string
-  creator_id: number
+  creatorId: number
   answers_count: number
   instructor_answers: number
   created_at: string
@@ -44,8 +44,8 @@ export async function questionList(
   { order = orders.newest, page = 1, limit = 1 }: { order?: SQL; page?: number; limit?: number } = {},
 ): Promise<Question[]> {
   const rows = await db.execute<Row>(sql`
-    select q.uid, q.user_id, q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
-      l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id,
+    select q.uid, q.user_id as "userId", q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
+      l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id as "creatorId",
       u.title as name_title, u.first_name, u.last_name, u.photo_link
     from (select q.* from questions q join courses c on c.id = q.course_id where ${where}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) q
@@ -73,15 +73,14 @@ export async function questionsPage(
 export const iso = (text: string) => new Date(text).toISOString()
 
 function questionOf(row: Row, actor: Actor): Question {
-  const mine = row.user_id === actor.userId
   return {
     uid: row.uid,
     title: row.title,
     body: row.body,
     clubbedName: clubbedName({ title: row.name_title, firstName: row.first_name, lastName: row.last_name }),
     photo: row.photo_link,
-    mine,
-    mayDelete: mine || row.creator_id === actor.userId || isAdmin(actor),
+    canEdit: canEditQuestion(actor, row),
+    canDelete: canDeleteQuestion(actor, row, row),
     lesson: row.lesson_uid ? { uid: row.lesson_uid, title: row.lesson_title ?? '' } : null,
     course: { uid: row.course_uid, courseTitle: row.course_title },
     answersCount: row.answers_count,

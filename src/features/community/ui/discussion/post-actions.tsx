@@ -3,27 +3,27 @@ import { words } from '../../messages/talk-en.ts'
 
 /** Edit and Delete, as far as the signed-in person may. */
 export function PostActions({
-  mine,
-  mayDelete,
+  canEdit,
+  canDelete,
   className,
   onEdit,
   onDelete,
 }: {
-  mine: boolean
-  mayDelete: boolean
+  canEdit: boolean
+  canDelete: boolean
   className: string
   onEdit: () => void
   onDelete: () => void
 }) {
-  if (!mine && !mayDelete) return null
+  if (!canEdit && !canDelete) return null
   return (
     <div className={`flex flex-wrap gap-1 ${className}`}>
-      {mine && (
+      {canEdit && (
         <Button variant="text" size="small" onClick={onEdit}>
           {words.edit}
         </Button>
       )}
-      {mayDelete && (
+      {canDelete && (
         <Button variant="text" size="small" onClick={onDelete}>
           {words.delete}
         </Button>

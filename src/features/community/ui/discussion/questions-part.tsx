@@ -61,7 +61,7 @@ export function QuestionsPart({
   const narrowed = Boolean(search || filter || atLesson || only)
   if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
-  const { questions, pagination, mayAsk } = data
+  const { questions, pagination, canAsk } = data
   const total = pagination.totalItems
   return (
     <div>
@@ -73,7 +73,7 @@ export function QuestionsPart({
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
-        {mayAsk && !asking && (
+        {canAsk && !asking && (
           <Button size="small" icon={<PlusBoldIcon size={16} />} onClick={() => setAsking(true)}>
             {say.ask}
           </Button>
@@ -87,14 +87,14 @@ export function QuestionsPart({
           {say.thisLesson}
         </Pick>
         {questionFilters
-          .filter((one) => mayAsk || one !== 'mine')
+          .filter((one) => canAsk || one !== 'mine')
           .map((one) => (
             <Pick key={one} on={filter === one} onClick={() => narrow({ filter: filter === one ? undefined : one })}>
               {say[one]}
             </Pick>
           ))}
       </div>
-      {asking && mayAsk && (
+      {asking && canAsk && (
         <div className="card mt-4 p-5">
           <QuestionForm
             course={course}
@@ -121,7 +121,7 @@ export function QuestionsPart({
         <EmptyState
           heading="p"
           title={narrowed ? say.nothingFound : say.emptyTitle}
-          text={narrowed ? say.nothingFoundText : mayAsk ? say.emptyText : say.emptyForCreator}
+          text={narrowed ? say.nothingFoundText : canAsk ? say.emptyText : say.emptyForCreator}
           action={
             narrowed && (
               <Button variant="secondary" size="small" onClick={() => setShown(all)}>

@@ -14,11 +14,11 @@ const say = words.review
 /** What the course's creator or an administrator may do with a review: reply to it, take the reply or the review away. */
 export function ReplyPart({
   review,
-  may,
+  can,
   onChanged,
 }: {
   review: CourseReview
-  may: { reply: boolean; remove: boolean }
+  can: { reply: boolean; deleteReply: boolean; remove: boolean }
   onChanged: () => Promise<unknown>
 }) {
   const { uid, reply, clubbedName } = review
@@ -44,7 +44,7 @@ export function ReplyPart({
       return answer
     },
   })
-  if (may.reply && writing)
+  if (can.reply && writing)
     return (
       <div className="mt-4">
         <TextForm
@@ -65,7 +65,7 @@ export function ReplyPart({
     )
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
-      {may.reply && (
+      {can.reply && (
         <Button
           variant="secondary"
           size="small"
@@ -75,12 +75,12 @@ export function ReplyPart({
           {reply ? say.editReply : say.reply}
         </Button>
       )}
-      {reply && (
+      {reply && can.deleteReply && (
         <Button variant="text" size="small" onClick={noReply.ask}>
           {say.deleteReply}
         </Button>
       )}
-      {may.remove && (
+      {can.remove && (
         <Button variant="text" size="small" onClick={noReview.ask}>
           {say.deleteLabel}
         </Button>

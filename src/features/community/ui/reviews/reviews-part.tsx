@@ -28,23 +28,23 @@ export function ReviewsPart({ course }: { course: string }) {
   })
   if (error && !data) return <ErrorState heading="p" text={talk.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
-  const { mine, may, reviews, pagination } = data
+  const { mine, can, reviews, pagination } = data
   const total = Object.values(data.spread).reduce((sum, n) => sum + n, 0)
   const changed = () => client.invalidateQueries({ queryKey: [learnerReviews.call] })
   const narrow = (to: boolean) => {
     setOpen(to)
     setPage(1)
   }
-  const others = may.write && mine ? reviews.filter(({ uid }) => uid !== mine.uid) : reviews
+  const others = can.write && mine ? reviews.filter(({ uid }) => uid !== mine.uid) : reviews
   return (
     <div className="space-y-8">
-      {may.write && <OwnReview course={course} mine={mine} onChanged={changed} />}
+      {can.write && <OwnReview course={course} mine={mine} onChanged={changed} />}
       {total === 0 ? (
         <EmptyState heading="p" title={words.noReviews} text={words.noReviewsText} />
       ) : (
         <ReviewSpread {...data} total={total} />
       )}
-      {may.reply && total > 0 && (
+      {can.reply && total > 0 && (
         <div role="group" aria-label={say.show} className="flex flex-wrap gap-2">
           <Pick on={!open} onClick={() => narrow(false)}>
             {say.all}
@@ -62,7 +62,7 @@ export function ReviewsPart({ course }: { course: string }) {
           {others.map((review) => (
             <li key={review.uid}>
               <ReviewCard review={review}>
-                {(may.reply || may.remove) && <ReplyPart review={review} may={may} onChanged={changed} />}
+                {(can.reply || can.remove) && <ReplyPart review={review} can={can} onChanged={changed} />}
               </ReviewCard>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { words } from '../../messages/finished-en.ts'
 /** The learner's review where they may write one; it is the one of the player and of the course page. */
 export function RateCourse({ course }: { course: string }) {
   const { data, refetch } = useQuery(query(learnerReviews, { uid: course, limit: 1 }))
-  if (!data?.may.write) return null
+  if (!data?.can.write) return null
   return (
     <section aria-labelledby="rate">
       <h2 id="rate" className="sr-only">

@@ -1,0 +1,41 @@
+import { canManageCourse, isCourseCreator } from '#features/catalogue/policy.ts'
+import { isAdmin, type Role } from '#platform/api/contract.ts'
+import type { AnswersAs } from './rules.ts'
+
+type Actor = { userId: number; roles: readonly Role[] }
+/** `enrolled`: the actor owns it now. A refund ends that. */
+type Course = { creatorId: number; enrolled: boolean }
+type Post = { userId: number }
+
+/** A course's questions, and its reviews with their replies. For everyone else there are none. */
+export const canReadDiscussion = (actor: Actor, course: Course): boolean =>
+  course.enrolled || canManageCourse(actor, course)
+
+/** As whom a person who reads a discussion speaks in it. */
+export function speaksAs(actor: Actor, course: Pick<Course, 'creatorId'>): AnswersAs {
+  if (isCourseCreator(actor, course)) return 'instructor'
+  return isAdmin(actor) ? 'team' : 'learner'
+}
+
+/** Learners ask and review. Its creator doesn't, even owning it. */
+export const canAskQuestion = (actor: Actor, course: Course): boolean =>
+  course.enrolled && !isCourseCreator(actor, course)
+export const canWriteReview = canAskQuestion
+
+export const canEditQuestion = (actor: Actor, question: Post): boolean => question.userId === actor.userId
+export const canDeleteQuestion = (actor: Actor, question: Post, course: Pick<Course, 'creatorId'>): boolean =>
+  question.userId === actor.userId || canManageCourse(actor, course)
+
+/** What stands there as the team's words is changed by its author only while they belong to the team. */
+export const canEditAnswer = (actor: Actor, answer: Post & { by: AnswersAs }): boolean =>
+  answer.userId === actor.userId && (answer.by !== 'team' || isAdmin(actor))
+export const canDeleteAnswer = canDeleteQuestion
+
+/** A reply stands under the creator's name: an administrator only takes it away. */
+export const canReplyToReview = isCourseCreator
+export const canDeleteReply = canManageCourse
+export const canRemoveReview = (actor: Actor): boolean => isAdmin(actor)
+
+/** An administrator deletes what is neither theirs nor in a course of theirs: that is written down. */
+export const isModeration = (actor: Actor, post: Post, course: Pick<Course, 'creatorId'>): boolean =>
+  isAdmin(actor) && post.userId !== actor.userId && !isCourseCreator(actor, course)
