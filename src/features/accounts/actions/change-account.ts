@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { hasRole } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
+import { canBecomeCreator } from '../policy.ts'
 import { preferences, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
 const alreadyCreator = refusal('ALREADY_CREATOR', 409, textOf(words, 'alreadyCreator'))
 
 export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
-  if (hasRole(ctx.actor, ['CREATOR', 'INSTRUCTOR', 'ADMIN'])) throw alreadyCreator()
+  if (!canBecomeCreator(ctx.actor)) throw alreadyCreator()
   const [user] = await ctx.db
     .update(users)
     .set({

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words as platform } from '#platform/messages/en.ts'
+import { canAdminister } from '../policy.ts'
+import { users } from '../tables.ts'
 
 const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(platform, 'accessDenied'))
 
@@ -14,7 +16,6 @@ const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(platform, 'accessDenied')
  */
 export async function lockAdmins(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
-  const [still] = await tx.execute(sql`
-    select from users where id = ${actor.userId} and 'ADMIN' = any(roles) and suspended_at is null`)
-  if (!still) throw noLongerAdmin()
+  const [now] = await tx.select().from(users).where(eq(users.id, actor.userId))
+  if (!now || !canAdminister(now)) throw noLongerAdmin()
 }

@@ -6,6 +6,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
 import { words as security } from '../messages/security-en.ts'
+import { canSignIn, canTurnOffTwoStep } from '../policy.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { openChallenge } from './challenges.ts'
@@ -30,7 +31,7 @@ export const login = action(contract.login, async (ctx, input) => {
   }
   // Checked again: of guesses that came at the same moment all were admitted above.
   const { pressed } = await admitPassword(ctx, input.email)
-  if (user.suspendedAt) throw suspended()
+  if (!canSignIn(user)) throw suspended()
   if (!needsCode(user) && !pressed) {
     return { data: await openSession(ctx, ctx.db, user), meta: { navigate: false }, message: textOf(words, 'signedIn') }
   }
@@ -38,7 +39,7 @@ export const login = action(contract.login, async (ctx, input) => {
 })
 
 function needsCode(user: UserRow): boolean {
-  return !user.confirmedAt || user.twoStep || user.roles.includes('ADMIN')
+  return !user.confirmedAt || user.twoStep || !canTurnOffTwoStep(user)
 }
 
 async function startCodeStep(ctx: Ctx, user: UserRow) {

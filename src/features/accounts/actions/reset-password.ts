@@ -7,14 +7,13 @@ import { hashToken } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
+import { canResetPassword } from '../policy.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
-import { isInvited } from './code-channels.ts'
 import { forgetWrongPasswords } from './limit-passwords.ts'
 import { notifyChange } from './notify-change.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
-import type { UserRow } from './sessions.ts'
 
 const resetExpired = refusal('RESET_EXPIRED', 400, textOf(words, 'resetExpired'))
 
@@ -22,16 +21,11 @@ const resetExpired = refusal('RESET_EXPIRED', 400, textOf(words, 'resetExpired')
 export const forgetPassword = action(contract.forgetPassword, async (ctx, { email }) => {
   const { challenge, send } = await ctx.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email))
-    return openChallenge(ctx, tx, { purpose: 'reset', email, to: user && canReset(user) ? user : undefined })
+    return openChallenge(ctx, tx, { purpose: 'reset', email, to: user && canResetPassword(user) ? user : undefined })
   })
   ctx.afterAnswer(async () => void (await send()))
   return { data: { challenge }, message: textOf(words, 'codeMaybeSent') }
 })
-
-/** A registration never confirmed may be anyone's: it is registered again, not reset. */
-function canReset(user: UserRow): boolean {
-  return !user.suspendedAt && (user.confirmedAt !== null || isInvited(user))
-}
 
 /** A new password: what was opened with the old one, or to replace it, is closed. */
 export async function setPassword(

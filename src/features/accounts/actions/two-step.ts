@@ -6,6 +6,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
 import { words } from '../messages/security-en.ts'
+import { canTurnOffTwoStep } from '../policy.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { answerChallenge, expiredCode, openChallenge, refuseCode, useChallenge } from './challenges.ts'
@@ -26,11 +27,10 @@ export async function ownAccount(ctx: Ctx<Actor>, db: Db | Tx = ctx.db): Promise
   return user
 }
 
-const isOn = (user: UserRow) => user.twoStep || user.roles.includes('ADMIN')
+const isOn = (user: UserRow) => user.twoStep || !canTurnOffTwoStep(user)
 
-/** Whether the switch can go there: an administrator's sign-in always takes two steps. */
 function checkSwitch(user: UserRow, on: boolean): void {
-  if (!on && user.roles.includes('ADMIN')) throw alwaysOn()
+  if (!on && !canTurnOffTwoStep(user)) throw alwaysOn()
   if (on === isOn(user)) throw unchanged()
 }
 
@@ -95,7 +95,7 @@ export const accountSecurity = action(contract.accountSecurity, async (ctx) => {
   return {
     data: {
       twoStep: isOn(user),
-      alwaysTwoStep: user.roles.includes('ADMIN'),
+      alwaysTwoStep: !canTurnOffTwoStep(user),
       recoveryCodesLeft: await countRecoveryCodes(ctx.db, user.id),
       email: user.email,
       emailConfirmed: user.emailVerifiedAt !== null,

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { words } from '../messages/en.ts'
+import { canSignIn } from '../policy.ts'
 import { resendAfterSeconds, resetTokenMinutes } from '../rules.ts'
 import {
   type AnsweredChallenge,
@@ -37,7 +38,7 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
     const user = registration
       ? await confirmRegistration(ctx, tx, answered, registration)
       : await recordProof(tx, answered, at)
-    if (user.suspendedAt) throw suspended()
+    if (!canSignIn(user)) throw suspended()
     if (answered.purpose === 'reset')
       return { data: { resetToken: await openReset(tx, user.id, at, resetTokenMinutes, { byEmail: false }) } }
     const data = await openSession(ctx, tx, user)

@@ -18,19 +18,20 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { canBecomeAdmin, canManageUser, canRestoreUser, canSendLink, canSuspendUser } from '../policy.ts'
 import { userNotFound } from '../queries/admin-user.ts'
 
 const ownAccount = refusal('OWN_ACCOUNT', 409, textOf(words, 'ownAccount'))
 const suspendedFirst = refusal('SUSPENDED', 409, textOf(words, 'suspendedFirst'))
 
-/** Whom an administrator knows by an email must be who proved it. */
 const emailUnproven = refusal('EMAIL_UNPROVEN', 409, textOf(words, 'emailUnproven'))
 
-const replyOf = (user: UserRow) => ({ uid: user.uid, userRole: user.userRole, state: userState(user) })
+const stateOf = (user: UserRow) => ({ uid: user.uid, state: userState(user) })
+const replyOf = (user: UserRow) => ({ ...stateOf(user), userRole: user.userRole })
 
 /** The people meant, locked in the order of their ids; 404 where one is missing, 409 where oneself is among them. */
 async function others(tx: Tx, ctx: Ctx<Actor>, uids: readonly string[]): Promise<UserRow[]> {
-  if (uids.includes(ctx.actor.uid)) throw ownAccount()
+  if (!uids.every((uid) => canManageUser(ctx.actor, { uid }))) throw ownAccount()
   const wanted = [...new Set(uids)]
   const found = await tx.select().from(users).where(inArray(users.uid, wanted)).orderBy(users.id).for('no key update')
   if (found.length < wanted.length) throw userNotFound()
@@ -42,10 +43,11 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: stri
     await lockAdmins(tx, ctx.actor)
     const found = await others(tx, ctx, uids)
     const at = ctx.now()
-    const changed = idsOf(await suspend(tx, idsOf(found), at))
+    const open = found.filter((user) => canSuspendUser(ctx.actor, stateOf(user)))
+    const changed = idsOf(await suspend(tx, idsOf(open), at))
     if (changed.length > 0) await unlistCourses(tx, changed)
     // As each was found: whoever never confirmed was not active.
-    for (const user of found.filter(({ id }) => changed.includes(id))) {
+    for (const user of open) {
       await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended', reason })
       await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: reason })
     }
@@ -59,7 +61,8 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
   const data = await ctx.transaction(async (tx) => {
     await lockAdmins(tx, ctx.actor)
     const found = await others(tx, ctx, uids)
-    const changed = await restore(tx, idsOf(found))
+    const closed = found.filter((user) => canRestoreUser(ctx.actor, stateOf(user)))
+    const changed = await restore(tx, idsOf(closed))
     if (changed.length > 0) await relistCourses(tx, idsOf(changed))
     for (const user of changed) {
       await record(tx, ctx, 'user.restored', user, { state: 'suspended' }, { state: userState(user) })
@@ -95,7 +98,7 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
     const [user] = await others(tx, ctx, [uid])
     if (!user) throw userNotFound()
     if (user.userRole === role) return replyOf(user)
-    if (role === 'ADMIN' && !user.emailVerifiedAt) throw emailUnproven()
+    if (role === 'ADMIN' && !canBecomeAdmin(user)) throw emailUnproven()
     const changed = await giveRole(tx, user, role)
     await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
     return replyOf(changed)
@@ -124,7 +127,7 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
       .where(inArray(users.uid, [uid]))
       .for('no key update')
     if (!user) throw userNotFound()
-    if (user.suspendedAt) throw suspendedFirst()
+    if (!canSendLink(ctx.actor, stateOf(user))) throw suspendedFirst()
     const invited = userState(user) === 'invited'
     await orderLink(ctx, tx, invited ? 'invitation' : 'reset', user.id)
     await (invited

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { deviceOf } from '#features/accounts/device.ts'
+import { canTurnOffTwoStep } from '#features/accounts/policy.ts'
 import { consentsOf } from '#features/accounts/queries/accounts.ts'
 import { userState } from '#features/accounts/rules.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
@@ -51,7 +52,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
         suspendedAt: iso(user.suspendedAt),
         suspendedReason,
         mobileVerified: user.mobileVerifiedAt !== null,
-        twoStep: user.twoStep || user.roles.includes('ADMIN'),
+        twoStep: user.twoStep || !canTurnOffTwoStep(user),
       },
       enrolments: counts?.enrolments ?? 0,
       orders: counts?.orders ?? 0,

@@ -6,11 +6,13 @@ import type { MenuItem } from '#design/menu.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import type { UserState } from '#features/accounts/rules.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import { adminAudit } from '#features/operations/contract/audit.ts'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf, Role } from '#platform/api/contract.ts'
 import { adminUser, adminUsers, restoreUsers, sendResetLink, suspendUsers } from '../contract.ts'
 import { words } from '../messages/en.ts'
+import { canChangeRole, canRestoreUser, canSendLink, canSuspendUser } from '../policy.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
@@ -45,7 +47,8 @@ export function useStateActions() {
 }
 
 /** What may be done with one person, as a menu's items, and the dialogs that ask about it. */
-export function useUserActions(myUid: string | undefined) {
+export function useUserActions() {
+  const actor = useSession((state) => state.user)
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const states = useStateActions()
@@ -70,17 +73,22 @@ export function useUserActions(myUid: string | undefined) {
 
   function actsOf(user: ActedOn): MenuItem[] {
     const ask = (act: Asked['act']) => ({ onSelect: () => setAsked({ user, act }) })
-    const own = user.uid === myUid
-    const suspended = user.state === 'suspended'
+    if (!actor) return []
     const items: (MenuItem | false)[] = [
-      !own && { label: words.changeRole, icon: <UserCircleIcon />, ...ask('role') },
-      !suspended && {
+      canChangeRole(actor, user) && { label: words.changeRole, icon: <UserCircleIcon />, ...ask('role') },
+      canSendLink(actor, user) && {
         label: user.state === 'invited' ? words.inviteAgain : words.sendReset,
         icon: <KeyIcon />,
         ...ask('reset'),
       },
-      !own && !suspended && { label: words.suspend, icon: <LockIcon />, danger: true, apart: true, ...ask('suspend') },
-      suspended && {
+      canSuspendUser(actor, user) && {
+        label: words.suspend,
+        icon: <LockIcon />,
+        danger: true,
+        apart: true,
+        ...ask('suspend'),
+      },
+      canRestoreUser(actor, user) && {
         label: words.restore,
         icon: <ArrowCounterClockwiseIcon />,
         apart: true,

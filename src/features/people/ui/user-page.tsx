@@ -10,7 +10,6 @@ import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
-import { useSession } from '#features/accounts/ui/session-store.ts'
 import { words as audit } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
@@ -106,8 +105,7 @@ function UserPage() {
 }
 
 function Heading({ person: { user } }: { person: Person }) {
-  const me = useSession((state) => state.user?.uid)
-  const { actsOf, dialogs } = useUserActions(me)
+  const { actsOf, dialogs } = useUserActions()
   const square = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   return (
     <header className="mt-4 flex flex-wrap items-center gap-4">

@@ -6,7 +6,6 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
-import { useSession } from '#features/accounts/ui/session-store.ts'
 import { formatCount, formatDate, formatMobile } from '#platform/format/format.ts'
 import type { ListedUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -38,8 +37,7 @@ type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'ro
 
 /** People as a table; on a phone each is an item of a list. */
 export function UsersTable(props: Props) {
-  const me = useSession((state) => state.user?.uid)
-  const { actsOf, dialogs } = useUserActions(me)
+  const { actsOf, dialogs } = useUserActions()
   const states = useStateActions()
   const bulk: BulkAct[] = [
     {

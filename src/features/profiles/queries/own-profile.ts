@@ -3,12 +3,12 @@ import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/account-en.ts'
+import { canReadFullProfile } from '../policy.ts'
 
 export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, textOf(words, 'profileNotFound'))
 
@@ -55,7 +55,7 @@ export function ownProfileOf(user: UserRow): contract.OwnProfile {
 
 async function profile(ctx: Ctx<Actor>, { uid }: { uid?: string | undefined }) {
   const wanted = uid || ctx.actor.uid
-  if (wanted !== ctx.actor.uid && !isAdmin(ctx.actor)) throw profileNotFound()
+  if (!canReadFullProfile(ctx.actor, { uid: wanted })) throw profileNotFound()
   const [user] = await ctx.db.select().from(users).where(eq(users.uid, wanted))
   if (!user) throw profileNotFound()
   return { data: ownProfileOf(user) }

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { toast } from '#design/toast.ts'
+import { canBecomeCreator } from '#features/accounts/policy.ts'
 import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { creatorRoles, type Role } from '#platform/api/contract.ts'
 import { words } from '../messages/en.ts'
 
 const { creator } = words
-const teaches = (roles: readonly Role[]) => roles.some((role) => (creatorRoles as readonly Role[]).includes(role))
 
 /** The first step of teaching: an account for a visitor, one more role for a learner, the content for a creator. */
 export function BecomeCreator() {
@@ -40,7 +39,7 @@ export function BecomeCreator() {
       </LinkButton>
     )
   }
-  if (teaches(user.roles)) {
+  if (!canBecomeCreator(user)) {
     return (
       <LinkButton href="/my-content" variant="lamp" size="large">
         {creator.alreadyCreator}

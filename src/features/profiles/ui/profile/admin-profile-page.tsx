@@ -4,6 +4,7 @@ import { words as audit } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words as pages } from '../../messages/account-pages-en.ts'
+import { canEditProfile } from '../../policy.ts'
 import { PasswordSection } from '../account-setting/password-section.tsx'
 import { SessionsSection } from '../account-setting/sessions-section.tsx'
 import { TwoStepSection } from '../account-setting/two-step-section.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin/profile/$id')({
 /** An administrator's profile, with what keeps the account safe and what they did. */
 function AdminProfilePage() {
   const { id } = Route.useParams()
-  const mine = useSession((state) => state.user?.uid === id)
+  const mine = useSession(({ user }) => user !== null && canEditProfile(user, { uid: id }))
   return (
     <OwnProfilePage key={id} id={id} place="admin">
       <div className="mt-6 grid gap-6">

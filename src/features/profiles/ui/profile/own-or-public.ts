@@ -1,9 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { canReadFullProfile } from '../../policy.ts'
 
 /** Another's id leads to the profile everybody sees; an administrator stays. For `beforeLoad`, behind the guard. */
 export function ownOrPublic(id: string): void {
   const { user } = useSession.getState()
-  if (!user || user.uid === id || user.roles.includes('ADMIN')) return
+  if (!user || canReadFullProfile(user, { uid: id })) return
   throw redirect({ href: `/profile/${encodeURIComponent(id)}`, replace: true })
 }

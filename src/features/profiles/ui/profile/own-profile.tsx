@@ -12,6 +12,7 @@ import { formatDate, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { words } from '../../messages/account-en.ts'
+import { canEditProfile } from '../../policy.ts'
 import { profileCalls, type ProfilePlace } from './keep-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -26,7 +27,7 @@ export function OwnProfilePage({
   /** Below the profile, once it is there. */
   children?: ReactNode
 }) {
-  const mine = useSession((state) => state.user?.uid === id)
+  const mine = useSession(({ user }) => user !== null && canEditProfile(user, { uid: id }))
   const found = useQuery(query(profileCalls[place].read, mine ? {} : { uid: id }))
   return (
     <main id="main" className="mx-auto max-w-[860px]">

@@ -1,0 +1,61 @@
+import type { Role } from '#platform/api/contract.ts'
+import { testPermissions } from '../../../tests/permissions.ts'
+import { canAdminister, canBecomeCreator, canResetPassword, canSignIn, canTurnOffTwoStep } from './policy.ts'
+
+const then = new Date('2026-01-01')
+const account = { confirmedAt: then, invitedAt: null, suspendedAt: null }
+const states = {
+  active: account,
+  'never confirmed': { ...account, confirmedAt: null },
+  invited: { ...account, confirmedAt: null, invitedAt: then },
+  'invited, has answered': { ...account, invitedAt: then },
+  suspended: { ...account, suspendedAt: then },
+  'suspended before confirming': { ...account, confirmedAt: null, suspendedAt: then },
+  'suspended while invited': { ...account, confirmedAt: null, invitedAt: then, suspendedAt: then },
+}
+
+// Whoever never confirmed may try to sign in: a code confirms them then.
+testPermissions(
+  'an account',
+  `
+  state                       | sign in | reset the password | administer as a learner | as a creator | as an admin
+  active                      | yes     | yes                | -                       | -            | yes
+  never confirmed             | yes     | -                  | -                       | -            | -
+  invited                     | yes     | yes                | -                       | -            | -
+  invited, has answered       | yes     | yes                | -                       | -            | yes
+  suspended                   | -       | -                  | -                       | -            | -
+  suspended before confirming | -       | -                  | -                       | -            | -
+  suspended while invited     | -       | -                  | -                       | -            | -
+  `,
+  states,
+  {
+    'sign in': canSignIn,
+    'reset the password': canResetPassword,
+    'administer as a learner': (state) => canAdminister({ ...state, roles: ['LEARNER'] }),
+    'as a creator': (state) => canAdminister({ ...state, roles: ['CREATOR'] }),
+    'as an admin': (state) => canAdminister({ ...state, roles: ['CREATOR', 'ADMIN'] }),
+  },
+)
+
+const holding = (...roles: Role[]) => ({ roles })
+testPermissions(
+  'a role',
+  `
+  person              | become a creator | turn two-step sign-in off
+  a learner           | yes              | yes
+  a user              | yes              | yes
+  a creator           | -                | yes
+  an instructor       | -                | yes
+  an administrator    | -                | -
+  a creator and admin | -                | -
+  `,
+  {
+    'a learner': holding('LEARNER'),
+    'a user': holding('USER'),
+    'a creator': holding('CREATOR'),
+    'an instructor': holding('INSTRUCTOR'),
+    'an administrator': holding('ADMIN'),
+    'a creator and admin': holding('CREATOR', 'ADMIN'),
+  },
+  { 'become a creator': canBecomeCreator, 'turn two-step sign-in off': canTurnOffTwoStep },
+)

@@ -1,0 +1,22 @@
+import { creatorRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
+
+type Moment = Date | string | null
+type Person = { roles: readonly Role[] }
+/** `invitedAt`: an administrator vouched for the email. Nobody has answered for it until `confirmedAt`. */
+type Account = { suspendedAt: Moment; confirmedAt: Moment; invitedAt: Moment }
+
+/** Whoever is suspended neither signs in nor keeps a session. */
+export const canSignIn = (account: Pick<Account, 'suspendedAt'>): boolean => account.suspendedAt === null
+
+/** A registration never confirmed may be anyone's: it is registered again, not reset. */
+export const canResetPassword = (account: Account): boolean =>
+  canSignIn(account) && (account.confirmedAt !== null || account.invitedAt !== null)
+
+/** Who acts as an administrator, or is given an administrator's work. */
+export const canAdminister = (account: Person & Pick<Account, 'suspendedAt' | 'confirmedAt'>): boolean =>
+  isAdmin(account) && canSignIn(account) && account.confirmedAt !== null
+
+export const canBecomeCreator = (person: Person): boolean => !hasRole(person, creatorRoles)
+
+/** An administrator's sign-in always takes two steps. */
+export const canTurnOffTwoStep = (person: Person): boolean => !isAdmin(person)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { userStates } from '#features/accounts/rules.ts'
+import type { Role } from '#platform/api/contract.ts'
+import { testPermissions } from '../../../tests/permissions.ts'
+import { canBecomeAdmin, canChangeRole, canManageUser, canRestoreUser, canSendLink, canSuspendUser } from './policy.ts'
+
+const person = (uid: string, ...roles: Role[]) => ({ uid, roles })
+const admin = person('admin', 'ADMIN')
+
+// Each line: who acts, and the state of the account that is acted on.
+testPermissions(
+  'a user',
+  `
+  actor → state of the user          | change role | suspend | restore | send a link
+  an administrator → active          | yes         | yes     | -       | yes
+  an administrator → invited         | yes         | yes     | -       | yes
+  an administrator → unconfirmed     | yes         | yes     | -       | yes
+  an administrator → suspended       | yes         | -       | yes     | -
+  a teaching admin → active          | yes         | yes     | -       | yes
+  an administrator → themselves      | -           | -       | -       | yes
+  an administrator, themselves shut  | -           | -       | -       | -
+  a creator → active                 | -           | -       | -       | -
+  a creator → suspended              | -           | -       | -       | -
+  a creator → themselves             | -           | -       | -       | -
+  a learner → active                 | -           | -       | -       | -
+  a learner → invited                | -           | -       | -       | -
+  a learner → themselves             | -           | -       | -       | -
+  `,
+  {
+    'an administrator → active': { actor: admin, user: { uid: 'user', state: 'active' } },
+    'an administrator → invited': { actor: admin, user: { uid: 'user', state: 'invited' } },
+    'an administrator → unconfirmed': { actor: admin, user: { uid: 'user', state: 'unconfirmed' } },
+    'an administrator → suspended': { actor: admin, user: { uid: 'user', state: 'suspended' } },
+    'a teaching admin → active': {
+      actor: person('admin', 'CREATOR', 'ADMIN'),
+      user: { uid: 'user', state: 'active' },
+    },
+    'an administrator → themselves': { actor: admin, user: { uid: 'admin', state: 'active' } },
+    'an administrator, themselves shut': { actor: admin, user: { uid: 'admin', state: 'suspended' } },
+    'a creator → active': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'active' } },
+    'a creator → suspended': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'suspended' } },
+    'a creator → themselves': { actor: person('creator', 'CREATOR'), user: { uid: 'creator', state: 'active' } },
+    'a learner → active': { actor: person('learner', 'LEARNER'), user: { uid: 'user', state: 'active' } },
+    'a learner → invited': { actor: person('learner', 'LEARNER'), user: { uid: 'user', state: 'invited' } },
+    'a learner → themselves': { actor: person('learner', 'LEARNER'), user: { uid: 'learner', state: 'active' } },
+  } as const,
+  {
+    'change role': ({ actor, user }) => canChangeRole(actor, user),
+    suspend: ({ actor, user }) => canSuspendUser(actor, user),
+    restore: ({ actor, user }) => canRestoreUser(actor, user),
+    'send a link': ({ actor, user }) => canSendLink(actor, user),
+  },
+)
+
+test('the last administrator stays: nobody manages their own account, in whatever state', () => {
+  for (const state of userStates) {
+    expect(canManageUser(admin, admin)).toBe(false)
+    expect(canSuspendUser(admin, { uid: 'admin', state })).toBe(false)
+    expect(canRestoreUser(admin, { uid: 'admin', state })).toBe(false)
+  }
+})
+
+test('only a proven email becomes an administrator’s', () => {
+  expect(canBecomeAdmin({ emailVerifiedAt: new Date() })).toBe(true)
+  expect(canBecomeAdmin({ emailVerifiedAt: null })).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { UserState } from '#features/accounts/rules.ts'
+import { isAdmin, type Role } from '#platform/api/contract.ts'
+
+type Actor = { uid: string; roles: readonly Role[] }
+type User = { uid: string; state: UserState }
+
+/**
+ * An administrator manages everyone but themselves. So the last one can't be lost: whoever takes the role from an
+ * administrator is one who stays.
+ */
+export const canManageUser = (actor: Actor, user: Pick<User, 'uid'>): boolean =>
+  isAdmin(actor) && user.uid !== actor.uid
+
+export const canChangeRole = canManageUser
+export const canSuspendUser = (actor: Actor, user: User): boolean =>
+  canManageUser(actor, user) && user.state !== 'suspended'
+export const canRestoreUser = (actor: Actor, user: User): boolean =>
+  canManageUser(actor, user) && user.state === 'suspended'
+
+/** An invitation, or a link that sets a new password; their own too. */
+export const canSendLink = (actor: Actor, user: Pick<User, 'state'>): boolean =>
+  isAdmin(actor) && user.state !== 'suspended'
+
+/** An administrator is known by an email: it must be proven first. */
+export const canBecomeAdmin = (user: { emailVerifiedAt: Date | null }): boolean => user.emailVerifiedAt !== null
