@@ -11,7 +11,7 @@ import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { emptyBlog } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
-import { columnsOf, fieldsSent, refuseForeign, signingPerson } from './keep-fields.ts'
+import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.ts'
 
 /** Begins a post. The same key again finds the post of the first time. */
 export const createBlog = action(contract.createBlog, async (ctx, input) => {
@@ -27,7 +27,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
       const at = ctx.now()
       await tx.insert(blogs).values({
         uid,
-        ...columnsOf(fields, { uid, authorId: await signingPerson(tx, fields.authorUid) }),
+        ...columnsOf(fields, { uid, authorId: await authorIdOf(tx, fields.authorUid) }),
         createKey,
         createdAt: at,
         updatedAt: at,

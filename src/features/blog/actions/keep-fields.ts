@@ -8,6 +8,8 @@ import { cleanRichText } from '#platform/files/rich-text.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type BlogFields, blogFields, blogLimits } from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
+import { canKeepByline, canSignBlog } from '../policy.ts'
+import type { BlogPost } from '../queries/blog-draft.ts'
 import { readMinutesOf } from '../rules.ts'
 import { refuseTakenSlug } from './blog-slug.ts'
 
@@ -25,17 +27,26 @@ export function fieldsSent(input: Partial<BlogFields>): Partial<BlogFields> {
 }
 
 /** What the shape of a body cannot say: who may sign, which covers there are, whose address it is. */
-export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, postId: number | null): Promise<void> {
+export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, post: BlogPost | null): Promise<void> {
   if (sent.coverMotif !== undefined && !isCoverMotif(sent.coverMotif))
     throw refuseFields({ coverMotif: textOf(words, 'motifRule') })
-  if (sent.authorUid !== undefined) await signingPerson(tx, sent.authorUid)
-  if (sent.slug !== undefined) await refuseTakenSlug(tx, sent.slug, postId)
+  if (sent.authorUid !== undefined && sent.authorUid !== post?.fields.authorUid) {
+    const person = await personOf(tx, sent.authorUid)
+    if (!person || !canSignBlog(person)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
+  }
+  if (sent.slug !== undefined) await refuseTakenSlug(tx, sent.slug, post?.id ?? null)
 }
 
-/** The id of a person who may sign a post. */
-export async function signingPerson(tx: Tx, uid: string): Promise<number> {
-  const [person] = await tx.select({ id: users.id, roles: users.roles }).from(users).where(eq(users.uid, uid))
-  if (!person || !hasRole(person, creatorRoles)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
+async function personOf(tx: Tx, uid: string) {
+  const { id, roles, suspendedAt } = users
+  const [person] = await tx.select({ id, roles, suspendedAt }).from(users).where(eq(users.uid, uid))
+  return person
+}
+
+/** The id of the author whose name a post bears. */
+export async function authorIdOf(tx: Tx, uid: string): Promise<number> {
+  const person = await personOf(tx, uid)
+  if (!person || !canKeepByline(person)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
   return person.id
 }
 

@@ -11,7 +11,7 @@ import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogProblems, type BlogState, stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { freeSlug, keepingSlug, refuseTakenSlug } from './blog-slug.ts'
-import { columnsOf, signingPerson } from './keep-fields.ts'
+import { columnsOf, authorIdOf } from './keep-fields.ts'
 import { draftConflict } from './save-blog.ts'
 
 type Wish = { version?: number | undefined; publishAt?: string | null | undefined }
@@ -36,7 +36,7 @@ async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
   await tx
     .update(blogs)
     .set({
-      ...columnsOf(fields, { uid, authorId: await signingPerson(tx, fields.authorUid) }),
+      ...columnsOf(fields, { uid, authorId: await authorIdOf(tx, fields.authorUid) }),
       state: 'PUBLISHED',
       draft: null,
       version: post.version + 1,

@@ -11,7 +11,7 @@ import { words } from '../messages/admin-en.ts'
 import { type BlogPost, blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
-import { columnsOf, fieldsSent, refuseForeign, signingPerson } from './keep-fields.ts'
+import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.ts'
 
 export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(words, 'conflict'))
 
@@ -26,7 +26,7 @@ export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
       if (Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, post.fields[name as never])))
         return post
       if (input.version !== post.version) throw draftConflict({ data: await draftOf(tx, ctx.now(), post) })
-      await refuseForeign(tx, sent, post.id)
+      await refuseForeign(tx, sent, post)
       return store(tx, ctx, post, sent)
     }),
   )
@@ -52,7 +52,7 @@ async function store(
   const written =
     post.state === 'PUBLISHED'
       ? { draft: fields }
-      : columnsOf(fields, { uid: post.uid, authorId: await signingPerson(tx, fields.authorUid) })
+      : columnsOf(fields, { uid: post.uid, authorId: await authorIdOf(tx, fields.authorUid) })
   await tx
     .update(blogs)
     .set({ ...written, ...now })

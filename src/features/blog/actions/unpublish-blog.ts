@@ -10,7 +10,7 @@ import { blogPost } from '../queries/blog-draft.ts'
 import { stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug, refuseTakenSlug } from './blog-slug.ts'
-import { columnsOf, signingPerson } from './keep-fields.ts'
+import { columnsOf, authorIdOf } from './keep-fields.ts'
 import { inOrder } from './publish-blog.ts'
 
 /** Takes a post back; what was written since it was published is what the draft goes on with. */
@@ -22,7 +22,7 @@ async function unpublish(tx: Tx, ctx: Ctx<Actor>, uid: string) {
   await tx
     .update(blogs)
     .set({
-      ...columnsOf(fields, { uid, authorId: await signingPerson(tx, fields.authorUid) }),
+      ...columnsOf(fields, { uid, authorId: await authorIdOf(tx, fields.authorUid) }),
       state: 'DRAFT',
       draft: null,
       version: post.version + 1,

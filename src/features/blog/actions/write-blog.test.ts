@@ -239,6 +239,21 @@ describe('the list of all posts', () => {
     expect((await post('', { title: 'Mine' }, creator)).code).toBe(403)
   })
 
+  it('is not signed with the name of somebody suspended, and keeps the one it had', async () => {
+    const suspendedAt = new Date()
+    const author = await makePerson(app, 'CREATOR', { suspendedAt })
+    expect((await post('', { authorUid: author.uid })).body.errors).toHaveProperty('authorUid')
+    const { uid, version } = await begin({ title: 'By somebody else', ...whole })
+    expect((await post(`/${uid}`, { version, authorUid: author.uid })).body.errors).toHaveProperty('authorUid')
+
+    const writer = await makePerson(app, 'CREATOR')
+    const theirs = await begin({ title: 'By a writer', authorUid: writer.uid, ...whole })
+    await app.database.sql`update users set suspended_at = ${suspendedAt} where id = ${writer.id}`
+    const sent = { version: theirs.version, title: 'By a writer, corrected', authorUid: writer.uid }
+    expect((await post(`/${theirs.uid}`, sent)).code).toBe(200)
+    expect((await post(`/${theirs.uid}/publish`)).code).toBe(200)
+  })
+
   it('offers creators and administrators as authors, by name', async () => {
     const author = await makePerson(app, 'CREATOR', {
       firstName: 'Meenal',

@@ -252,6 +252,25 @@ describe('who looks after an enquiry', () => {
       ['Kabir Sen', null],
     ])
   })
+
+  it.each([
+    ['suspended', { suspendedAt: new Date() }],
+    ['invited and has not answered', { confirmedAt: null, invitedAt: new Date() }],
+  ])('is not an administrator who is %s', async (_why, more) => {
+    const uid = await send('For Nobody', { studio: true })
+    const absent = await makePerson(app, 'ADMIN', more)
+    expect((await ask(`studio/${uid}`)).body.data.administrators).not.toContainEqual(
+      expect.objectContaining({ uid: absent.uid }),
+    )
+    expect((await act(`studio/${uid}/assign`, { assignee: absent.uid })).body.errors).toHaveProperty('assignee')
+    expect((await ask(`studio/${uid}`)).body.data.assignee).toBeNull()
+  })
+
+  it('is not assigned by a creator', async () => {
+    const uid = await send('For Myself', { studio: true })
+    const creator = await makePerson(app, 'CREATOR')
+    expect((await act(`studio/${uid}/assign`, { assignee: creator.uid }, creator)).code).toBe(403)
+  })
 })
 
 describe('several enquiries', () => {

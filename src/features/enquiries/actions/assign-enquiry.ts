@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
@@ -8,16 +9,16 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
+import { canHandleEnquiry } from '../policy.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryPaths } from '../rules.ts'
 import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
 
-/** An administrator who may sign in; held, so that the role is not lost before the assignment stands. */
+/** Held, so that the role is not lost before the assignment stands. */
 async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
-  const [found] = await tx.execute<{ id: string; uid: string }>(sql`
-    select id, uid from users where uid = ${uid} and roles @> array['ADMIN'] and suspended_at is null for share`)
-  if (!found) throw refuseFields({ assignee: textOf(words, 'noAdministrator') })
-  return { id: Number(found.id), uid: found.uid }
+  const [found] = await tx.select().from(users).where(eq(users.uid, uid)).for('share')
+  if (!found || !canHandleEnquiry(found)) throw refuseFields({ assignee: textOf(words, 'noAdministrator') })
+  return found
 }
 
 /** As the log says it; null for nobody. */

@@ -8,7 +8,7 @@ export function namedPerson({ uid, title, first_name: firstName, last_name: last
   return { uid, clubbedName: clubbedName({ title, firstName, lastName }) }
 }
 
-/** Who may look after an enquiry. */
+/** Whom `canHandleEnquiry` allows, by name. */
 export async function administrators(db: Db) {
   const rows = await db.execute<Name>(sql`
     select uid, title, first_name, last_name from users

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatMobile } from '#platform/format/forma
 import type { EnquiryDetails } from '../../contract/admin.ts'
 import { words } from '../../messages/admin-en.ts'
 import { words as sending } from '../../messages/en.ts'
+import { canTakeEnquiry } from '../../policy.ts'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]
 
@@ -112,7 +113,7 @@ export function AssignCard({
   busy: boolean
   onAssign: (uid: string) => void
 }) {
-  const me = useSession((state) => state.user?.uid)
+  const me = useSession((state) => state.user)
   const { administrators, assignee } = enquiry
   // One who is no administrator any more still stands there until somebody else is chosen.
   const people = assignee && administrators.every(({ uid }) => uid !== assignee.uid) ? [assignee] : []
@@ -126,14 +127,14 @@ export function AssignCard({
         onChange={(event) => onAssign(event.target.value)}
         options={[...people, ...administrators].map(({ uid, clubbedName }) => ({ value: uid, label: clubbedName }))}
       />
-      {me && assignee?.uid !== me && administrators.some(({ uid }) => uid === me) && (
+      {me && canTakeEnquiry(me, enquiry) && (
         <Button
           variant="secondary"
           size="small"
           className="justify-self-start"
           loading={busy}
           loadingLabel={words.working}
-          onClick={() => onAssign(me)}
+          onClick={() => onAssign(me.uid)}
         >
           {words.assignMe}
         </Button>
