@@ -40,6 +40,8 @@ export const orderMoves: Moves<OrderState> = {
 }
 export const openOrderStates = ['draft', 'pending'] as const satisfies readonly OrderState[]
 export const settledOrderStates = ['paid', 'partially_refunded', 'refunded'] as const satisfies readonly OrderState[]
+export const isSettled = (order: { state: OrderState }): boolean =>
+  settledOrderStates.some((state) => state === order.state)
 
 export const paymentStates = [
   'created',

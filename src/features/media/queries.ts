@@ -1,10 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isAdmin, type ReplyOf } from '#platform/api/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { signedMediaPath } from './actions/sign-media.ts'
 import type { showAsset } from './contract.ts'
+import { canManageAsset } from './policy.ts'
 import { hasFfmpeg } from './preparing/ffmpeg.ts'
 import { storageOf } from './storage/storage.ts'
 import { mediaAssets } from './tables.ts'
@@ -14,10 +15,10 @@ export type MediaRow = typeof mediaAssets.$inferSelect
 /** The addresses that an owner sees their files by last this long. */
 const ownerHours = 6
 
-/** An asset of this person (an administrator's is anyone's), or undefined. */
+/** An asset for whoever may manage it, or undefined. */
 export async function assetOf(db: Db | Tx, actor: Actor, uid: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
-  return row && (row.ownerId === actor.userId || isAdmin(actor)) ? row : undefined
+  return row && canManageAsset(actor, row) ? row : undefined
 }
 
 export async function unfinishedOf(db: Db | Tx, ownerId: number): Promise<number> {

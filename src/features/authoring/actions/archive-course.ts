@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/course-life.ts'
 import { words } from '../messages/authoring-en.ts'
-import { mayRestore, stateAfter } from '../rules/course-moves.ts'
+import { canRestoreCourse } from '../policy.ts'
+import { stateAfter } from '../rules/course-moves.ts'
 import { decide } from './decide-submission.ts'
 import { notifyCreator } from './notify-creator.ts'
 import { openDraft } from './open-draft.ts'
@@ -39,7 +39,8 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
     const { course, draft } = await openDraft(tx, ctx.actor, uid)
     const state = stateAfter('restore', course.state)
     if (!state) throw moveRefused()
-    if (!mayRestore(course.archived_by, isAdmin(ctx.actor))) throw archivedByAdmin()
+    const { creator_id: creatorId, archived_by: archivedBy } = course
+    if (!canRestoreCourse(ctx.actor, { creatorId, archivedBy })) throw archivedByAdmin()
     await tx.execute(sql`
       update courses c set state = ${state}, listed = u.suspended_at is null, archived_by = null, updated_at = ${ctx.now()}
       from users u where c.id = ${course.id} and u.id = c.creator_id`)

@@ -132,10 +132,8 @@ test('somebody else’s course is not there, whoever asks and however', async ()
     save(draft, { version: 1, title: 'Taken over' }, other.token),
     app.call('GET', path(draft, lesson), undefined, { token: other.token }),
     app.call('POST', path(draft, lesson), { version: 1, content }, { token: other.token }),
-    ...['/submit', '/withdraw', '/archive', '/restore', '/duplicate', '/delete'].map((verb) =>
-      app.call('POST', path(draft, verb), {}, { token: other.token }),
-    ),
-    app.call('POST', path(draft, '/price'), { price: 1 }, { token: other.token }),
+    app.call('POST', path(draft, `${lesson}/duplicate`), { copyUid: newUid() }, { token: other.token }),
+    app.call('POST', path(draft, '/duplicate'), {}, { token: other.token }),
     app.call('GET', path(draft, '/difference'), undefined, { token: other.token }),
   ])
   expect(asked.map((one) => one.code)).toEqual(asked.map(() => 404))
@@ -143,6 +141,29 @@ test('somebody else’s course is not there, whoever asks and however', async ()
   const admin = await makePerson(app, 'ADMIN')
   expect((await app.call('GET', path(draft), undefined, { token: admin.token })).code).toBe(200)
 })
+
+test.each(['DRAFT', 'IN_REVIEW', 'REJECTED', 'PUBLISHED', 'ARCHIVED'])(
+  'a course that is %s is moved by nobody else: not by another creator, a learner or a visitor',
+  async (state) => {
+    const draft = await makeDraft(app)
+    await app.database.db.execute(sql`update courses set state = ${state} where uid = ${draft.uid}`)
+    const moves: [string, object][] = [
+      ...['/submit', '/withdraw', '/archive', '/restore', '/delete'].map((move): [string, object] => [move, {}]),
+      ['/price', { price: 1 }],
+    ]
+    const codes = (token?: string) =>
+      Promise.all(
+        moves.map(
+          async ([move, body]) => (await app.call('POST', path(draft, move), body, token ? { token } : {})).code,
+        ),
+      )
+    expect(new Set(await codes((await makePerson(app, 'INSTRUCTOR')).token))).toEqual(new Set([404]))
+    expect(new Set(await codes((await makeLearner(app)).token))).toEqual(new Set([403]))
+    expect(new Set(await codes())).toEqual(new Set([401]))
+    const [row] = await app.database.db.execute(sql`select state from courses where uid = ${draft.uid}`)
+    expect(row).toEqual({ state })
+  },
+)
 
 test('no body makes anyone a creator, another’s creator, or a course published', async () => {
   const learner = await makeLearner(app)

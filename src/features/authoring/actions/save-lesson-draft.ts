@@ -10,6 +10,7 @@ import { textOf, type Word, wordEach } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { type LessonContent, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
+import { canUseMedia } from '../policy.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables.ts'
 import { editableDraft, openDraft, type WithDraft } from './open-draft.ts'
@@ -120,7 +121,7 @@ async function storeLesson(
   return row as LessonRow
 }
 
-/** A file's length; refuses one that belongs to neither the creator nor the course. */
+/** A file's length. */
 async function mediaSeconds(
   tx: Tx,
   course: WithDraft['course'],
@@ -129,10 +130,12 @@ async function mediaSeconds(
 ): Promise<number> {
   const uid = 'mediaUid' in content ? content.mediaUid : null
   if (uid === null) return 0
-  const [row] = await tx.execute<{ duration_seconds: number }>(sql`
-    select duration_seconds from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}
-      and (owner_id in (${course.creator_id}, ${actor.userId}) or exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id))`)
-  if (!row) throw refuseFields({ 'content.mediaUid': textOf(words, 'mediaNotFound') })
+  const [row] = await tx.execute<{ duration_seconds: number; ownerId: number; inCourse: boolean }>(sql`
+    select duration_seconds, owner_id as "ownerId",
+      exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id) as "inCourse"
+    from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}`)
+  if (!row || !canUseMedia(actor, { creatorId: course.creator_id }, row))
+    throw refuseFields({ 'content.mediaUid': textOf(words, 'mediaNotFound') })
   return row.duration_seconds
 }
 

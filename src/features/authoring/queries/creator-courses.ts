@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/drafts.ts'
-import { type CourseState, openMoves } from '../rules/course-moves.ts'
+import { movesFor } from '../policy.ts'
+import type { CourseState } from '../rules/course-moves.ts'
 import { countStates } from './count-states.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
@@ -112,16 +112,15 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     submittedAt: iso(row.submitted_at),
     publishedAt: iso(row.published_at),
     updatedAt: iso(row.updated_at) as string,
-    moves: openMoves(
-      {
-        state: row.state,
-        published,
-        changed: row.changed || !published,
-        inReview: row.open,
-        archivedBy: row.archived_by,
-      },
-      isAdmin(actor),
-    ),
+    // The list is of one's own courses.
+    moves: movesFor(actor, {
+      creatorId: actor.userId,
+      state: row.state,
+      published,
+      changed: row.changed || !published,
+      inReview: row.open,
+      archivedBy: row.archived_by,
+    }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { isAdmin } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
-import { openMoves, stepOf } from '../rules/course-moves.ts'
+import { movesFor } from '../policy.ts'
+import { stepOf } from '../rules/course-moves.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { type Missing, missingOf, wordMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
@@ -44,10 +44,14 @@ export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: With
     openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
     lastDecision,
     missing: wordMissing(missing, word),
-    moves: openMoves(
-      { state: course.state, published, changed, inReview: submission !== null, archivedBy: course.archived_by },
-      isAdmin(actor),
-    ),
+    moves: movesFor(actor, {
+      creatorId: course.creator_id,
+      state: course.state,
+      published,
+      changed,
+      inReview: submission !== null,
+      archivedBy: course.archived_by,
+    }),
   }
 }
 

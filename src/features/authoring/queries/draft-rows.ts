@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { isAdmin } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { canWriteCourse } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 
@@ -43,7 +43,7 @@ export type OpenDraft = { course: CourseRow; draft: DraftRow | null; submission:
 
 type Row = CourseRow & { draft: DraftRow | null; submission: OpenSubmission | null }
 
-/** A course for its creator or an administrator; undefined for anyone else, as if it were not there. */
+/** A course for whoever may write it; undefined for anyone else, as if it were not there. */
 export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise<OpenDraft | undefined> {
   const [row] = await db.execute<Row>(sql`
     select c.id, c.uid, c.slug, c.creator_id, c.state, c.title, c.short_description, c.description, c.category_id, c.level,
@@ -59,8 +59,8 @@ export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise
     left join media_assets promo on promo.id = c.promo_asset_id
     left join course_drafts d on d.course_id = c.id
     left join course_submissions s on s.course_id = c.id and s.decision is null
-    where c.uid = ${uidInPath(uid)} and (c.creator_id = ${actor.userId} or ${isAdmin(actor)})`)
-  if (!row) return undefined
+    where c.uid = ${uidInPath(uid)}`)
+  if (!row || !canWriteCourse(actor, { creatorId: row.creator_id })) return undefined
   const { draft, submission, ...course } = row
   return { course, draft, submission }
 }

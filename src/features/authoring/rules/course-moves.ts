@@ -44,23 +44,17 @@ export type CourseStanding = {
   /** The draft differs from what learners have. */
   changed: boolean
   inReview: boolean
-  archivedBy: 'creator' | 'admin' | null
 }
 
-/** An archived course is restored by its creator only where its creator archived it. */
-export function mayRestore(archivedBy: CourseStanding['archivedBy'], isAdmin: boolean): boolean {
-  return isAdmin || archivedBy !== 'admin'
-}
-
-/** What its creator (or an administrator in the creator's place) may do now. */
-export function openMoves(course: CourseStanding, isAdmin: boolean): CourseMove[] {
-  const may: Record<CourseMove, boolean> = {
+/** What can be done with it now; policy.ts says by whom. */
+export function openMoves(course: CourseStanding): CourseMove[] {
+  const open: Record<CourseMove, boolean> = {
     submit: !course.inReview && stateAfter('submit', course.state) !== undefined && course.changed,
     withdraw: course.inReview,
     archive: stateAfter('archive', course.state) !== undefined && !course.inReview,
-    restore: stateAfter('restore', course.state) !== undefined && mayRestore(course.archivedBy, isAdmin),
+    restore: stateAfter('restore', course.state) !== undefined,
     changePrice: course.state === 'PUBLISHED',
     delete: !course.published && !course.inReview,
   }
-  return (Object.keys(may) as CourseMove[]).filter((move) => may[move])
+  return (Object.keys(open) as CourseMove[]).filter((move) => open[move])
 }

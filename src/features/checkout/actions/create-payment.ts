@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
-import { openOrderStates, settledOrderStates } from '../rules.ts'
+import { canPayOrder, isBuyer } from '../policy.ts'
+import { openOrderStates } from '../rules.ts'
 import { orderItems, orders } from '../tables.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -31,12 +32,9 @@ export const createPayment = action(contract.createPayment, async (ctx, input) =
 
 /** @throws 404 for another's order too, 409 once it is paid */
 export async function ownUnpaidOrder(ctx: Ctx<Actor>, uid: string): Promise<OrderRow> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.uid, uid), eq(orders.userId, ctx.actor.userId)))
-  if (!order) throw orderNotFound()
-  if (settledOrderStates.some((state) => state === order.state)) throw orderClosed({ data: { orderUid: order.uid } })
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.uid, uid))
+  if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
+  if (!canPayOrder(ctx.actor, order)) throw orderClosed({ data: { orderUid: order.uid } })
   return order
 }
 

@@ -4,7 +4,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
-import { isSettled } from '../queries/orders.ts'
+import { isSettled } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { orderNotFound, orderSettled } from './refusals.ts'
 

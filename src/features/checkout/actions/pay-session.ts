@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
+import { isBuyer } from '../policy.ts'
 import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries/orders.ts'
 import { isOpen } from './create-payment.ts'
 import { orderNotFound, sessionEnded } from './refusals.ts'
@@ -47,7 +48,7 @@ export const paySession = action(contract.paySession, async (ctx, input) => {
 /** The buyer's own details for the provider's form, by the buyer's own bearer. */
 export const payPrefill = action(contract.payPrefill, async (ctx, input) => {
   const order = await orderOfSession(ctx.db, input.session)
-  if (!order || order.userId !== ctx.actor.userId) throw orderNotFound()
+  if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
   if (!user) throw orderNotFound()
   const billingState = order.billingState ?? user.stateCode

@@ -5,6 +5,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
+import { isBuyer } from '../policy.ts'
 import { openOrderStates } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { type Billing, billingOf } from './billing.ts'
@@ -15,11 +16,8 @@ import type { OrderRow } from './write-order.ts'
 export const saveBilling = action(contract.saveBilling, async (ctx, input) => {
   const billing = billingOf(input)
   if (input.orderUid) {
-    const [order] = await ctx.db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.uid, input.orderUid), eq(orders.userId, ctx.actor.userId)))
-    if (!order) throw orderNotFound()
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.uid, input.orderUid))
+    if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
     await saveOrderBilling(ctx, order, billing, input.remember ?? true)
   } else if (input.remember ?? true) {
     await ctx.transaction((tx) => rememberBilling(tx, ctx.actor.userId, billing))

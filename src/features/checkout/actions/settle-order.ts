@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
-import { settledOrderStates } from '../rules.ts'
+import { isSettled } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { fulfilOrder, keepFee, returnPayment } from './fulfil-order.ts'
 import { paymentMismatch, recordPayment, type Source } from './record-payment.ts'
@@ -69,7 +69,7 @@ async function settleWithin(
     await keepFee(tx, row, at)
     return 'already'
   }
-  const settled = settledOrderStates.some((state) => state === order.state)
+  const settled = isSettled(order)
   switch (row.state) {
     case 'captured':
       if (!settled) return fulfilOrder(ctx, tx, order, row)

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway } from '../gateway/port.ts'
+import { isBuyer } from '../policy.ts'
 import { coursesOfOrder } from '../queries/orders.ts'
 import { orders, payments } from '../tables.ts'
 import type { Source } from './record-payment.ts'
@@ -33,11 +34,8 @@ export async function verifyReturned(
   ctx: Ctx<Actor>,
   returned: Returned,
 ): Promise<{ order: OrderRow; state: 'success' | 'processing' }> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.providerOrderId, returned.razorpay_order_id), eq(orders.userId, ctx.actor.userId)))
-  if (!order) throw orderNotFound()
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.providerOrderId, returned.razorpay_order_id))
+  if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
   const settled = await settleReturned(ctx, order, returned, 'verify')
   if (settled === 'unsigned' || settled === 'flagged' || settled === 'failed') throw verificationFailed()
   return { order, state: settled === 'waiting' ? 'processing' : 'success' }

@@ -6,15 +6,11 @@ import type { Db } from '#platform/database/db.ts'
 import { rupeesFromPaise } from '#platform/format/money.ts'
 import type * as contract from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
-import { settledOrderStates } from '../rules.ts'
+import { isSettled } from '../rules.ts'
 import { orderItems, orders, payments, paySessions } from '../tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Status = ReplyOf<typeof contract.paymentStatus>
-
-export function isSettled(order: Pick<OrderRow, 'state'>): boolean {
-  return settledOrderStates.some((state) => state === order.state)
-}
 
 /** The order behind a page to pay on, whether or not it has ended. */
 export async function orderOfSession(db: Db, token: string): Promise<OrderRow | undefined> {

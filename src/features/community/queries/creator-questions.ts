@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { canManageCourse } from '#features/catalogue/policy.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
@@ -14,10 +15,10 @@ export const creatorQuestions = action(contract.creatorQuestions, async ({ db, a
   const any = isAdmin(actor)
   const own = sql`c.creator_id = ${actor.userId}`
   if (course) {
-    const [found] = await db.execute(
-      sql`select from courses c where c.uid = ${uidInPath(course)} and (${any} or ${own})`,
+    const [found] = await db.execute<{ creatorId: number }>(
+      sql`select creator_id as "creatorId" from courses where uid = ${uidInPath(course)}`,
     )
-    if (!found) throw courseNotFound()
+    if (!found || !canManageCourse(actor, found)) throw courseNotFound()
   }
   const where = sql.join(
     [

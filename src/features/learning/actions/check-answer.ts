@@ -8,6 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import type { handInAssignment } from '../contract/assignment.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
+import { canHandInFile } from '../policy.ts'
 
 /**
  * An answer as the assignment takes it: text, a document of the person's own that is all here, or either.
@@ -28,8 +29,8 @@ export async function checkAnswer(
   const [file] = await db
     .select()
     .from(mediaAssets)
-    .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.ownerId, actor.userId), eq(mediaAssets.kind, 'document')))
-  if (!file || file.state === 'REFUSED') throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
+    .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.kind, 'document')))
+  if (!file || !canHandInFile(actor, file) || file.state === 'REFUSED') throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
   if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(words, 'fileUnfinished') })
   return { text, file }
 }

@@ -5,11 +5,11 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
+import { canGradeCourse } from '../policy.ts'
 import { hasNewer } from '../queries/course-assignments.ts'
 import { addressesFor } from '../queries/download-of.ts'
 import { handedInOf } from '../queries/opened-assignment.ts'
@@ -28,7 +28,7 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
     .innerJoin(lessons, eq(lessons.id, assignmentAnswers.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(assignmentAnswers.uid, uid))
-  if (!found || !(found.course.creatorId === ctx.actor.userId || isAdmin(ctx.actor))) throw answerNotFound()
+  if (!found || !canGradeCourse(ctx.actor, found.course)) throw answerNotFound()
   const { lesson, course } = found
   const { userId } = found.answer
   const at = ctx.now()

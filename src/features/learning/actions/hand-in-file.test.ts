@@ -69,9 +69,10 @@ test('a file that was handed in reaches its reader under its own name, by an add
 })
 
 test('nobody hands in a file of somebody else, one that is not all here, or one that is no document', async () => {
-  const { lessonUid, creator, learner } = await fileCourse('either')
+  const { course, lessonUid, creator, learner } = await fileCourse('either')
   const wrong = [
     await document(creator),
+    await document(await enrolIn(app, course)),
     await document(learner, { state: 'UPLOADING', renditions: [] }),
     await document(learner, { state: 'REFUSED', problem: 'WRONG_TYPE', renditions: [] }),
     await document(learner, { kind: 'video' }),

@@ -6,6 +6,7 @@ import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
+import { canRecordProgress } from '../policy.ts'
 import { openCourse } from '../queries/open-course.ts'
 
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
@@ -14,7 +15,7 @@ const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
 /** Counts nothing for a preview by the creator or an administrator: they own no progress. */
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
-  if (!course || course.enrolment_id === null) throw notEnrolled()
+  if (!course || !canRecordProgress({ enrolled: course.enrolment_id !== null })) throw notEnrolled()
   const [lesson] = await ctx.db.execute<{ id: number; scored: boolean }>(
     sql`select id, (kind = 'assignment' and content is not null)
         or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from lessons

@@ -4,19 +4,17 @@ import { users } from '#features/accounts/tables.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { isAdmin, type ParsedOf, type ReplyOf } from '#platform/api/contract.ts'
+import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts'
+import { canGradeCourse } from '../policy.ts'
 import { assignmentAnswers } from '../tables.ts'
 import type { Addresses } from './download-of.ts'
 import { answersOf, handedInOf } from './opened-assignment.ts'
 
 type Listed = ReplyOf<typeof courseAssignments>
-
-/** Courses that a person may grade: their own, and ADMIN all. */
-const gradedBy = (actor: Actor): SQL => (isAdmin(actor) ? sql`true` : sql`c.creator_id = ${actor.userId}`)
 
 type ListRow = {
   uid: string
@@ -39,10 +37,10 @@ export async function courseAssignmentsOf(
   actor: Actor,
   { uid, page, limit, state, lessonUid, search }: ParsedOf<typeof courseAssignments>,
 ): Promise<Listed | undefined> {
-  const [course] = await db.execute<{ id: number; uid: string; title: string }>(
-    sql`select c.id, c.uid, c.title from courses c where c.uid = ${uidInPath(uid)} and ${gradedBy(actor)}`,
+  const [course] = await db.execute<{ id: number; uid: string; title: string; creatorId: number }>(
+    sql`select id, uid, title, creator_id as "creatorId" from courses where uid = ${uidInPath(uid)}`,
   )
-  if (!course) return undefined
+  if (!course || !canGradeCourse(actor, course)) return undefined
   const newest = sql`from assignment_answers a join lessons l on l.id = a.lesson_id join users u on u.id = a.user_id
     where l.course_id = ${course.id} and a.state <> 'REPLACED'
       and not exists (select from assignment_answers b where b.user_id = a.user_id and b.lesson_id = a.lesson_id and b.id > a.id)`
@@ -98,7 +96,7 @@ export async function answerToGrade(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(mediaAssets, eq(mediaAssets.id, assignmentAnswers.mediaAssetId))
     .where(eq(assignmentAnswers.uid, uid))
-  if (!row || !(row.course.creatorId === actor.userId || isAdmin(actor))) return undefined
+  if (!row || !canGradeCourse(actor, row.course)) return undefined
   const { answer, learner, lesson, course } = row
   const all = await answersOf(db, lesson.id, learner.id, addresses)
   return {

@@ -7,10 +7,11 @@ import type { LessonKind } from '#features/catalogue/tables.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
-import { isAdmin, type ReplyOf } from '#platform/api/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { learningCourse } from '../contract/lessons.ts'
+import { canOpenCourse } from '../policy.ts'
 
 type CourseRow = CardRow & {
   creator_id: number
@@ -25,8 +26,8 @@ type CourseRow = CardRow & {
 }
 
 /**
- * The course as its owner, its creator or an administrator may open it; undefined for everyone else. Who doesn't own it
- * previews it: its draft, where there is one.
+ * The course for whoever may open it; undefined for everyone else. Who doesn't own it previews it: its draft, where there
+ * is one.
  */
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
   const [row] = await db.execute<CourseRow>(sql`
@@ -36,8 +37,8 @@ export async function openCourse(db: Db, actor: Actor, uid: string): Promise<Cou
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
     where c.uid = ${uidInPath(uid)}`)
   if (!row) return undefined
-  const mayPreview = row.creator_id === actor.userId || isAdmin(actor)
-  return row.enrolment_id !== null || mayPreview ? row : undefined
+  const standing = { creatorId: row.creator_id, enrolled: row.enrolment_id !== null }
+  return canOpenCourse(actor, standing) ? row : undefined
 }
 
 type LessonRow = {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import * as contract from '../contract.ts'
+import { isUploader } from '../policy.ts'
 import { assetOf, type MediaRow } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
@@ -22,7 +23,7 @@ export const dropUpload = action(contract.dropUpload, async (ctx, { uid }) => {
     })
   }
   const row = await assetOf(ctx.db, ctx.actor, uid)
-  if (row?.state === 'REFUSED' && row.ownerId === ctx.actor.userId) await drop(row)
+  if (row?.state === 'REFUSED' && isUploader(ctx.actor, row)) await drop(row)
   // A part that is still on its way, perhaps to another server, is asked to leave first.
   else await withUploadLease(ctx, uid, (lease) => drop(lease.row))
   return { code: 204, answerHeaders: tusHeaders }

@@ -6,6 +6,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
+import { isUploader } from '../policy.ts'
 import { assetOf, type MediaRow } from '../queries.ts'
 import { mediaAssets } from '../tables.ts'
 import { uploadBusy, uploadNotFound } from './upload-refusals.ts'
@@ -121,7 +122,7 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
 
 /** @throws a refusal where this is no unfinished upload of theirs */
 function unfinished(row: MediaRow | undefined, actor: Actor): void {
-  if (!row || row.ownerId !== actor.userId || row.path === '') throw uploadNotFound()
+  if (!row || !isUploader(actor, row) || row.path === '') throw uploadNotFound()
   if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', row.kind))()
   if (row.state !== 'UPLOADING') throw finished()
 }

@@ -1,5 +1,6 @@
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract.ts'
+import { isUploader } from '../policy.ts'
 import { assetOf } from '../queries.ts'
 import { storageOf } from '../storage/storage.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -9,7 +10,7 @@ import { uploadNotFound } from './upload-refusals.ts'
 /** Where to go on. Of an upload that is complete, its end: the last answer may have been lost on the way. */
 export const uploadOffset = action(contract.uploadOffset, async (ctx, { uid }) => {
   const row = await assetOf(ctx.db, ctx.actor, uid)
-  if (!row || row.ownerId !== ctx.actor.userId || row.path === '' || row.state === 'REFUSED') throw uploadNotFound()
+  if (!row || !isUploader(ctx.actor, row) || row.path === '' || row.state === 'REFUSED') throw uploadNotFound()
   let offset = row.bytes
   if (row.state === 'UPLOADING') {
     const storage = await storageOf(ctx.settings)

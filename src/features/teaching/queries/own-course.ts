@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { canManageCourse } from '#features/catalogue/policy.ts'
 import { courses } from '#features/catalogue/tables.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -14,6 +14,6 @@ export type OwnCourse = typeof courses.$inferSelect
 /** A course of the person's own, or any for an administrator; somebody else's is as good as absent. */
 export async function ownCourse(db: Db | Tx, actor: Actor, uid: string): Promise<OwnCourse> {
   const [course] = await db.select().from(courses).where(eq(courses.uid, uid))
-  if (!course || (course.creatorId !== actor.userId && !isAdmin(actor))) throw courseNotFound()
+  if (!course || !canManageCourse(actor, course)) throw courseNotFound()
   return course
 }

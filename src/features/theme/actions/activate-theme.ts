@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
 import { words as names } from '../messages/en.ts'
 import { words } from '../messages/manager-en.ts'
+import { canActivateTheme } from '../policy.ts'
 import { themes } from '../tables.ts'
 import { themeOf } from '../theme-of.ts'
 import { activate, lockThemes, themeById } from './lock-themes.ts'
@@ -14,7 +15,7 @@ export const setActiveTheme = action(contract.setActiveTheme, async (ctx, { id }
   const data = await ctx.transaction(async (tx) => {
     await lockThemes(tx)
     const before = await themeById(tx, id)
-    if (before.isActive) return themeOf(before)
+    if (!canActivateTheme(ctx.actor, themeOf(before))) return themeOf(before)
     const row = await activate(tx, id, ctx.now())
     await recordAudit(tx, ctx, {
       act: 'theme.activated',

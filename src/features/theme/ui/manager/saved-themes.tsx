@@ -6,8 +6,11 @@ import { CheckCircleIcon, DownloadSimpleIcon, TrashIcon } from '#design/icons/re
 import { langOf } from '#design/lang-of.ts'
 import { Menu, type MenuItem } from '#design/menu.tsx'
 import { words as kit } from '#design/messages/en.ts'
+import type { SignedInUser } from '#features/accounts/contract/session.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { words } from '../../messages/manager-en.ts'
+import { canActivateTheme, canDeleteTheme } from '../../policy.ts'
 import { inputsOf } from './draft.ts'
 import { Swatches } from './preset-cards.tsx'
 
@@ -25,6 +28,7 @@ export function SavedThemes({
   editing,
   ...acts
 }: ThemeListActs & { themes: readonly Theme[]; editing: number | undefined }) {
+  const actor = useSession((state) => state.user)
   return (
     <section className="card" aria-labelledby="saved-title">
       <div className="row justify-between gap-3 px-5 pt-4 pb-2">
@@ -65,7 +69,7 @@ export function SavedThemes({
                   icon={<DotsThreeVerticalBoldIcon size={20} />}
                 />
               }
-              items={actsOn(theme, acts)}
+              items={actsOn(actor, theme, acts)}
             />
           </li>
         ))}
@@ -74,7 +78,7 @@ export function SavedThemes({
   )
 }
 
-function actsOn(theme: Theme, acts: ThemeListActs): MenuItem[] {
+function actsOn(actor: SignedInUser | null, theme: Theme, acts: ThemeListActs): MenuItem[] {
   const activate = { label: words.activate, icon: <CheckCircleIcon />, onSelect: () => acts.onActivate(theme) }
   const keep = { label: words.export, icon: <DownloadSimpleIcon />, onSelect: () => acts.onExport(theme) }
   const remove = {
@@ -84,5 +88,9 @@ function actsOn(theme: Theme, acts: ThemeListActs): MenuItem[] {
     apart: true,
     onSelect: () => acts.onDelete(theme),
   }
-  return [...(theme.is_active ? [] : [activate]), keep, ...(theme.is_active || theme.is_default ? [] : [remove])]
+  return [
+    ...(actor && canActivateTheme(actor, theme) ? [activate] : []),
+    keep,
+    ...(actor && canDeleteTheme(actor, theme) ? [remove] : []),
+  ]
 }

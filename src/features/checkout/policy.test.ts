@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testPermissions } from '../../../tests/permissions.ts'
+import { canPayOrder, isBuyer } from './policy.ts'
+import { orderStates } from './rules.ts'
+
+const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
+
+// Whether it is paid at its own prices or begun anew is the rule of its state; whose it is comes first.
+testPermissions(
+  'an order',
+  `
+  state              | its buyer sees it | its buyer pays it | another sees it | another pays it
+  draft              | yes               | yes               | -               | -
+  pending            | yes               | yes               | -               | -
+  paid               | yes               | -                 | -               | -
+  partially_refunded | yes               | -                 | -               | -
+  refunded           | yes               | -                 | -               | -
+  expired            | yes               | yes               | -               | -
+  cancelled          | yes               | yes               | -               | -
+  `,
+  Object.fromEntries(orderStates.map((state) => [state, { userId: 1, state }])),
+  {
+    'its buyer sees it': (order) => isBuyer(buyer, order),
+    'its buyer pays it': (order) => canPayOrder(buyer, order),
+    'another sees it': (order) => isBuyer(other, order),
+    'another pays it': (order) => canPayOrder(other, order),
+  },
+)
+
+test('an administrator pays for nobody: roles play no part', () => {
+  const admin = { userId: 2, roles: ['ADMIN'] }
+  for (const state of orderStates) expect(canPayOrder(admin, { userId: 1, state })).toBe(false)
+})
