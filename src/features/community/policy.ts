@@ -17,19 +17,20 @@ export function speaksAs(actor: Actor, course: Pick<Course, 'creatorId'>): Answe
   return isAdmin(actor) ? 'team' : 'learner'
 }
 
-/** Learners ask and review. Its creator doesn't, even owning it. */
-export const canAskQuestion = (actor: Actor, course: Course): boolean =>
-  course.enrolled && !isCourseCreator(actor, course)
-export const canWriteReview = canAskQuestion
+/** Its creator doesn't, even owning it. */
+const learns = (actor: Actor, course: Course): boolean => course.enrolled && !isCourseCreator(actor, course)
+export const canAskQuestion = (actor: Actor, course: Course): boolean => learns(actor, course)
+export const canWriteReview = (actor: Actor, course: Course): boolean => learns(actor, course)
 
 export const canEditQuestion = (actor: Actor, question: Post): boolean => question.userId === actor.userId
 export const canDeleteQuestion = (actor: Actor, question: Post, course: Pick<Course, 'creatorId'>): boolean =>
   question.userId === actor.userId || canManageCourse(actor, course)
+export const canDeleteAnswer = (actor: Actor, answer: Post, course: Pick<Course, 'creatorId'>): boolean =>
+  answer.userId === actor.userId || canManageCourse(actor, course)
 
 /** What stands there as the team's words is changed by its author only while they belong to the team. */
 export const canEditAnswer = (actor: Actor, answer: Post & { by: AnswersAs }): boolean =>
   answer.userId === actor.userId && (answer.by !== 'team' || isAdmin(actor))
-export const canDeleteAnswer = canDeleteQuestion
 
 /** A reply stands under the creator's name: an administrator only takes it away. */
 export const canReplyToReview = isCourseCreator

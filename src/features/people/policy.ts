@@ -11,7 +11,7 @@ type User = { uid: string; state: UserState }
 export const canManageUser = (actor: Actor, user: Pick<User, 'uid'>): boolean =>
   isAdmin(actor) && user.uid !== actor.uid
 
-export const canChangeRole = canManageUser
+export const canChangeRole = (actor: Actor, user: Pick<User, 'uid'>): boolean => canManageUser(actor, user)
 export const canSuspendUser = (actor: Actor, user: User): boolean =>
   canManageUser(actor, user) && user.state !== 'suspended'
 export const canRestoreUser = (actor: Actor, user: User): boolean =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
