@@ -1,6 +1,13 @@
 import type { Role } from '#platform/api/contract.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canAdminister, canBecomeCreator, canResetPassword, canSignIn, canTurnOffTwoStep } from './policy.ts'
+import {
+  canAdminister,
+  canAnswerChallenge,
+  canBecomeCreator,
+  canResetPassword,
+  canSignIn,
+  canTurnOffTwoStep,
+} from './policy.ts'
 
 const then = new Date('2026-01-01')
 const account = { confirmedAt: then, invitedAt: null, suspendedAt: null }
@@ -34,6 +41,31 @@ testPermissions(
     'administer as a learner': (state) => canAdminister({ ...state, roles: ['LEARNER'] }),
     'as a creator': (state) => canAdminister({ ...state, roles: ['CREATOR'] }),
     'as an admin': (state) => canAdminister({ ...state, roles: ['CREATOR', 'ADMIN'] }),
+  },
+)
+
+testPermissions(
+  'a code sent for one’s settings',
+  `
+  code                            | confirms an email | switches two-step sign-in
+  mine, for an email              | yes               | -
+  mine, for two steps             | -                 | yes
+  mine, for signing in            | -                 | -
+  another’s, for an email         | -                 | -
+  another’s, for two steps        | -                 | -
+  nobody’s, for registering       | -                 | -
+  `,
+  {
+    'mine, for an email': { userId: 1, purpose: 'email' },
+    'mine, for two steps': { userId: 1, purpose: 'two-step' },
+    'mine, for signing in': { userId: 1, purpose: 'login' },
+    'another’s, for an email': { userId: 2, purpose: 'email' },
+    'another’s, for two steps': { userId: 2, purpose: 'two-step' },
+    'nobody’s, for registering': { userId: null, purpose: 'register' },
+  },
+  {
+    'confirms an email': (code) => canAnswerChallenge({ userId: 1 }, code, 'email'),
+    'switches two-step sign-in': (code) => canAnswerChallenge({ userId: 1 }, code, 'two-step'),
   },
 )
 

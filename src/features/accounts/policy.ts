@@ -16,6 +16,13 @@ export const canResetPassword = (account: Account): boolean =>
 export const canAdminister = (account: Person & Pick<Account, 'suspendedAt' | 'confirmedAt'>): boolean =>
   isAdmin(account) && canSignIn(account) && account.confirmedAt !== null
 
+/** A code that a signed-in person's settings asked for, answered by that very person for what it was asked for. */
+export const canAnswerChallenge = (
+  actor: { userId: number },
+  challenge: { userId: number | null; purpose: string },
+  purpose: 'email' | 'two-step',
+): boolean => challenge.userId === actor.userId && challenge.purpose === purpose
+
 export const canBecomeCreator = (person: Person): boolean => !hasRole(person, creatorRoles)
 
 /** An administrator's sign-in always takes two steps. */

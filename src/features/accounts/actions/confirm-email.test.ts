@@ -54,6 +54,15 @@ describe('an unproven email', () => {
     expect((await app.call('POST', '/login', { email: 'right@example.in', password })).code).toBe(200)
   })
 
+  it('takes only a code that its own account asked for', async () => {
+    const [asker, other] = [await unproven(), await unproven()]
+    const { challenge } = (await send(asker, 'asked@example.in', password)).body.data
+    const [otp] = await codesSentTo(app, 'asked@example.in')
+    expect((await confirm(other, challenge, otp)).body.error).toBe('CODE_EXPIRED')
+    expect((await state(other)).email).toBe(other.email)
+    expect((await confirm(asker, challenge, otp)).body.data.email).toBe('asked@example.in')
+  })
+
   it('cannot become one that another account has proved, whose owner may be asked about thirty times an hour', async () => {
     const who = await unproven()
     const owner = await makePerson(app)

@@ -6,6 +6,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
 import { words as accounts } from '../messages/en.ts'
 import { words } from '../messages/security-en.ts'
+import { canAnswerChallenge } from '../policy.ts'
 import { users } from '../tables.ts'
 import { closeChallenges, expiredCode, openChallenge, tryCode, useChallenge } from './challenges.ts'
 import { lockEmail, releaseEmail } from './confirm-registration.ts'
@@ -43,7 +44,7 @@ async function checkNewEmail(ctx: Ctx<Actor>, user: UserRow, email: string, pass
 export const confirmEmail = action(contract.confirmEmail, async (ctx, { challenge, otp }) => {
   const answered = await tryCode(ctx, challenge, otp)
   const { userId } = ctx.actor
-  if (answered.purpose !== 'email' || answered.userId !== userId) throw expiredCode()
+  if (!canAnswerChallenge(ctx.actor, answered, 'email')) throw expiredCode()
   const user = await ctx.transaction(async (tx) => {
     const at = ctx.now()
     const { email } = answered

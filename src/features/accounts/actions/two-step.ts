@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
 import { words } from '../messages/security-en.ts'
-import { canTurnOffTwoStep } from '../policy.ts'
+import { canAnswerChallenge, canTurnOffTwoStep } from '../policy.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
 import { answerChallenge, expiredCode, openChallenge, refuseCode, useChallenge } from './challenges.ts'
@@ -55,7 +55,7 @@ export const sendTwoStepCode = action(contract.sendTwoStepCode, async (ctx, { cu
 export const changeTwoStep = action(contract.changeTwoStep, async (ctx, { challenge, otp, on }) => {
   const answered = await answerChallenge(ctx, challenge, otp)
   const { userId } = ctx.actor
-  if (answered.purpose !== 'two-step' || answered.userId !== userId) throw expiredCode()
+  if (!canAnswerChallenge(ctx.actor, answered, 'two-step')) throw expiredCode()
   return ctx.transaction(async (tx) => {
     const at = ctx.now()
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { Role } from '#platform/api/contract.ts'
+import { hasRole, type Role } from '#platform/api/contract.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { pageAlive } from './mark-hydrated.ts'
 import { useSession, verifySession } from './session-store.ts'
@@ -44,5 +44,5 @@ export async function guard({ location, preload, navigate }: Entering, roles: re
 function redirectIfForbidden(here: string, roles: readonly Role[]): string | null {
   const { user } = useSession.getState()
   if (!user) return `/login?returnUrl=${encodeURIComponent(here)}`
-  return roles.length === 0 || user.roles.some((role) => roles.includes(role)) ? null : '/unauthorized'
+  return roles.length === 0 || hasRole(user, roles) ? null : '/unauthorized'
 }

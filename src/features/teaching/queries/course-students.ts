@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { isCourseCreator } from '#features/catalogue/policy.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -87,7 +88,7 @@ export const courseStudents = action(contract.courseStudents, async (ctx, { uid,
       file,
       onExport: async (rows) => {
         // Of their own course creators may take them home.
-        if (course.creatorId !== actor.userId) await recordExport(ctx, file, choice, rows, course.title)
+        if (!isCourseCreator(actor, course)) await recordExport(ctx, file, choice, rows, course.title)
       },
       columns: [
         [csv.name, nameOf],
