@@ -106,6 +106,7 @@ describe('two-step sign-in', () => {
     const made = await app.call('POST', '/account/recovery-codes', { currentPassword: password }, admin)
     expect(made.body.data.recoveryCodes).toHaveLength(10)
     expect(await state(admin)).toMatchObject({ twoStep: true, alwaysTwoStep: true, recoveryCodesLeft: 10 })
+    expect(await state(await person())).toMatchObject({ twoStep: false, alwaysTwoStep: false })
   })
 
   it('guesses at the password in the settings are counted apart from those of strangers at sign-in', async () => {

@@ -239,12 +239,18 @@ describe('the list of all posts', () => {
     expect((await post('', { title: 'Mine' }, creator)).code).toBe(403)
   })
 
-  it('is not signed with the name of somebody suspended, and keeps the one it had', async () => {
+  it('is not signed with the name of somebody suspended or of a learner; one suspended later stays its author', async () => {
     const suspendedAt = new Date()
     const author = await makePerson(app, 'CREATOR', { suspendedAt })
     expect((await post('', { authorUid: author.uid })).body.errors).toHaveProperty('authorUid')
     const { uid, version } = await begin({ title: 'By somebody else', ...whole })
     expect((await post(`/${uid}`, { version, authorUid: author.uid })).body.errors).toHaveProperty('authorUid')
+
+    const former = await makePerson(app, 'CREATOR')
+    const left = await begin({ title: 'By a former creator', authorUid: former.uid, ...whole })
+    await app.database.sql`update users set roles = array['LEARNER'], user_role = 'LEARNER' where id = ${former.id}`
+    const corrected = await post(`/${left.uid}`, { version: left.version, title: 'By a former creator, corrected' })
+    expect(corrected.body.errors).toHaveProperty('authorUid')
 
     const writer = await makePerson(app, 'CREATOR')
     const theirs = await begin({ title: 'By a writer', authorUid: writer.uid, ...whole })

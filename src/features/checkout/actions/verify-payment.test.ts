@@ -77,6 +77,7 @@ test('another person’s order does not exist for me: not to verify, read, pay o
       expect(answer).toMatchObject({ code: 404, body: { error: 'ORDER_NOT_FOUND' } })
     expect(await ownedBy(stranger)).toEqual([])
   }
+  expect((await post('/payment/billing', { billingState: '29', orderUid: order.uid })).code).toBe(200)
   expect((await post('/payments/verify', fields)).code).toBe(200)
 })
 

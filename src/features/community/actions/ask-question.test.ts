@@ -190,6 +190,13 @@ test('the page offers what the server does, to each reader their own', async () 
     ['admin', false, true, false, true],
   ] as const)
     expect([name, ...(await offered(people[name]))]).toEqual([name, edit, del, editAnswer, deleteAnswer])
+  for (const [name, canAsk] of [
+    ['asker', true],
+    ['other', true],
+    ['creator', false],
+    ['admin', false],
+  ] as const)
+    expect([name, (await listed(people[name])).canAsk]).toEqual([name, canAsk])
 
   expect((await post(creator, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
   expect((await post(admin, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
@@ -229,6 +236,17 @@ test('what an administrator answers and deletes is written down', async () => {
     ['question.deleted', 'GST'],
   ])
   expect(acts[2]?.before).toMatchObject({ title: 'Where is the file?', answers: 1 })
+})
+
+test('what its author or the creator of the course deletes is not written down', async () => {
+  const logged = () => app.database.db.$count(auditEntries)
+  const [mine, theirs] = [await asked(asker), await asked(asker)]
+  const before = await logged()
+  await post(other, `/learner/answer/${(await answer(other, mine)).body.data.answer.uid}/delete`)
+  await post(creator, `/learner/answer/${(await answer(other, mine)).body.data.answer.uid}/delete`)
+  expect((await post(asker, `/learner/question/${mine}/delete`)).code).toBe(200)
+  expect((await post(creator, `/learner/question/${theirs}/delete`)).code).toBe(200)
+  expect(await logged()).toBe(before)
 })
 
 test('many answers at once are all counted', async () => {

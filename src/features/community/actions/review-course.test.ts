@@ -193,6 +193,22 @@ test('the creator replies once in public, changes it and takes it back; the lear
   expect(acts[1]?.before).toEqual({ rating: 3, text: 'Too fast for me.' })
 })
 
+test('each reader of the reviews is offered what they can do there', async () => {
+  const { creator, course } = await taughtCourse()
+  const people = [await enrolIn(app, course), creator, await makePerson(app, 'ADMIN')]
+  const offered = await Promise.all(
+    people.map(async (person) => {
+      const page = await app.call('GET', `/learner/course/${course.uid}/review`, undefined, as(person))
+      return page.body.data.can
+    }),
+  )
+  expect(offered).toEqual([
+    { write: true, reply: false, deleteReply: false, remove: false },
+    { write: false, reply: true, deleteReply: true, remove: false },
+    { write: false, reply: false, deleteReply: true, remove: true },
+  ])
+})
+
 test('owners of a course that left the marketplace still read and write its reviews', async () => {
   const course = await makeCourse(app)
   const learner = await enrolIn(app, course)
