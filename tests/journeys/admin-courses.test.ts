@@ -156,7 +156,7 @@ test('an order is found by the buyer’s e-mail, and its timeline tells what hap
   const order = orders.find(({ total }: { total: number }) => total > 0)
   await enterAs(page, admin)
   await page.goto('/admin/orders')
-  await page.getByLabel('Order, payment ID or email').fill(order.buyer.email)
+  await page.getByLabel('Order, payment ID or buyer').fill(order.buyer.email)
   await expect(page).toHaveURL(/search=/)
   await page.locator(`main a[href="/admin/orders/${order.uid}"]:visible`).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.uid}` })).toBeVisible()

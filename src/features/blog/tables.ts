@@ -40,7 +40,7 @@ export const blogs = pgTable(
     /** A repeated first save finds the post of the first time. */
     createKey: text().unique(),
     searchText: text().generatedAlwaysAs(
-      sql`normalise(title || ' ' || excerpt || ' ' || tags::text || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g'))`,
+      sql`fold_text(title || ' ' || excerpt || ' ' || tags::text || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g'))`,
     ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

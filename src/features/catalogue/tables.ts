@@ -125,7 +125,7 @@ export const courses = pgTable(
         sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 1) end`,
       ),
     /** What it is found by in the tables of administrators and creators. */
-    searchName: text().generatedAlwaysAs(sql`normalise(title || ' ' || instructor_name)`),
+    searchName: text().generatedAlwaysAs(sql`fold_text(title || ' ' || instructor_name)`),
     search: tsvector().generatedAlwaysAs(catalogueWords('normalise')),
     /** The same words as they sound, whichever script they are written in. */
     sounds: tsvector().generatedAlwaysAs(catalogueWords('sound_keys')),

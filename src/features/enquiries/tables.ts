@@ -66,7 +66,7 @@ export const enquiries = pgTable(
 
 /** What a search of the administrators looks through; the index is on the same words. */
 function searched(t: { name: unknown; email: unknown; phone: unknown; ticket: unknown; subject: unknown }) {
-  return sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.ticket} || ' ' || ${t.subject})`
+  return sql`fold_text(${t.name} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.ticket} || ' ' || ${t.subject})`
 }
 
 /** What administrators wrote on an enquiry: notes for themselves, replies to the sender. */

@@ -4,6 +4,7 @@ import type { LessonKind } from '#features/catalogue/tables.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import type { enrolledCourses, myCourses } from './contract.ts'
 import type { ProgressState } from './rules.ts'
 import { progressState } from './rules.ts'
@@ -104,12 +105,10 @@ export async function enrolledCoursesOf(
   userId: number,
   input: ParsedOf<typeof enrolledCourses>,
 ): Promise<ReplyOf<typeof enrolledCourses>> {
-  const { page, limit, status } = input
-  const search = input.search
-    ? sql`and normalise(c.title || ' ' || c.instructor_name) like '%' || normalise(${input.search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
-    : sql``
+  const { page, limit, status, search } = input
   const from = sql`from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
-    where e.user_id = ${userId} and e.status = 'active' ${status ? inState[status] : sql``} ${search}`
+    where e.user_id = ${userId} and e.status = 'active' ${status ? inState[status] : sql``}
+      and ${matchesSearch(sql`c.search_name`, search)}`
   const [rows, [total]] = await Promise.all([
     db.execute<EnrolledRow>(sql`
       select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at

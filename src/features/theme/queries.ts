@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, ilike } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { completeColors } from '#design/theme.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
@@ -20,7 +21,7 @@ export async function savedThemes(
   db: Db,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ): Promise<{ themes: Theme[]; pagination: Pagination }> {
-  const found = search ? ilike(themes.name, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+  const found = matchesSearch(sql`fold_text(${themes.name})`, search)
   const [total] = await db.select({ themes: count() }).from(themes).where(found)
   const rows = await db
     .select()

@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { openConnections, type ConnectionOptions } from './connections.ts'
 import { drizzleOver, type Db } from './drizzle.ts'
@@ -37,9 +36,4 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Data
 export function isTaken(error: unknown, ...constraints: string[]): boolean {
   const cause = (error as Error | undefined)?.cause ?? error
   return cause instanceof DatabaseError && cause.code === '23505' && constraints.includes(cause.constraint ?? '')
-}
-
-/** A `like` pattern of normalised text with these letters in it; normalising leaves no sign that `like` reads as its own. */
-export function likeNormalised(text: string): SQL {
-  return sql`'%' || trim(normalise(${text})) || '%'`
 }

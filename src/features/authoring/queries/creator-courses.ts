@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract/drafts.ts'
 import { movesFor } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
@@ -43,12 +44,8 @@ const order: Record<(typeof contract.creatorCourseSorts)[number], SQL> = {
   price: sql`c.payable_paise`,
 }
 
-/** A search as `like` takes it, its wildcards meaning themselves. */
-export function searched(search: string | undefined): SQL {
-  if (!search) return sql``
-  const pattern = search.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`and c.search_name like '%' || normalise(${pattern}) || '%'`
-}
+/** Courses `c` that a search means, by title or instructor. */
+export const courseMatches = (search: string | undefined): SQL => matchesSearch(sql`c.search_name`, search)
 
 async function pageOf(
   db: Db,
@@ -57,7 +54,7 @@ async function pageOf(
 ) {
   const { page, limit, state, search, sort, direction } = input
   const from = sql`from courses c left join course_drafts d on d.course_id = c.id
-    where c.creator_id = ${creatorId} ${state ? sql`and c.state = ${state}` : sql``} ${searched(search)}`
+    where c.creator_id = ${creatorId} ${state ? sql`and c.state = ${state}` : sql``} and ${courseMatches(search)}`
   const [rows, [total], counts] = await Promise.all([
     db.execute<Row>(sql`
       select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language,

@@ -3,7 +3,8 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
-import { type Db, likeNormalised } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import * as contract from '../contract/admin.ts'
 import type { BlogRow } from '../contract/admin.ts'
@@ -30,13 +31,12 @@ const orders: Record<Choice['sort'], SQL> = {
 }
 
 const chosen = ({ state, search }: Choice, now: Date): SQL => {
-  const like = likeNormalised(search ?? '')
-  const found = search
-    ? sql`and (b.search_text like ${like} or normalise(b.slug) like ${like}
-        or normalise(u.first_name || ' ' || u.last_name) like ${like})`
-    : sql``
+  const found = matchesSearch(
+    sql`(b.search_text || ' ' || fold_text(b.slug || ' ' || u.first_name || ' ' || u.last_name))`,
+    search,
+  )
   return sql`from blogs b join users u on u.id = b.author_id
-    where ${state ? inState(state, now) : sql`true`} ${found}`
+    where ${state ? inState(state, now) : sql`true`} and ${found}`
 }
 
 async function blogRows(db: Db, now: Date, choice: Choice, limit: number, offset: number): Promise<BlogRow[]> {
@@ -96,7 +96,7 @@ export const blogAuthors = action(contract.blogAuthors, async ({ db }, { search 
   const rows = await db.execute<{ uid: string; title: string; firstName: string; lastName: string; photo: string }>(sql`
     select uid, title, first_name as "firstName", last_name as "lastName", photo_link as photo from users
     where roles && array['CREATOR', 'INSTRUCTOR', 'ADMIN']::text[] and suspended_at is null
-      and normalise(first_name || ' ' || last_name) like ${likeNormalised(search ?? '')}
+      and ${matchesSearch(sql`fold_text(first_name || ' ' || last_name)`, search)}
     order by first_name, last_name, id limit ${authorsShown}`)
   return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row), photo: row.photo })) } }
 })

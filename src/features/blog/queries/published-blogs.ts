@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
-import { type Db, likeNormalised } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import type { BlogFields } from '../contract/admin.ts'
 import type { BlogCard, BlogPage, getAllBlogs } from '../contract/blog.ts'
 import { words } from '../messages/admin-en.ts'
@@ -16,19 +17,13 @@ export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, textOf(words, 'notFou
 
 const tagsShown = 30
 
-/** Posts in which every word occurs, in the title, excerpt, tags or text. */
-function matches(search: string | undefined): SQL {
-  const wanted = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
-  return sql.join([sql`true`, ...wanted.map((word) => sql`b.search_text like ${likeNormalised(word)}`)], sql` and `)
-}
-
 /** A page of the published posts, newest first. */
 export async function publishedBlogs(
   db: Db,
   now: Date,
   { page, limit, tag, search }: ParsedOf<typeof getAllBlogs>,
 ): Promise<ReplyOf<typeof getAllBlogs>> {
-  const where = sql`${published(now)} and ${matches(search)} and ${tag ? sql`b.tags ? ${tag}` : sql`true`}`
+  const where = sql`${published(now)} and ${matchesSearch(sql`b.search_text`, search)} and ${tag ? sql`b.tags ? ${tag}` : sql`true`}`
   const [rows, counted, tags] = await Promise.all([
     db.execute<BlogCardRow>(sql`select ${blogCardColumns} from blogs b join users u on u.id = b.author_id where ${where}
       order by b.published_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`),

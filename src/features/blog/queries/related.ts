@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cardColumns, type CardRow } from '#features/catalogue/queries/course-card.ts'
-import { type Db, likeNormalised } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import { type BlogCardRow, blogCardColumns } from './blog-card.ts'
 
 export const published = (now: Date) => sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`
@@ -57,7 +58,7 @@ export function postsAfter(db: Db, now: Date, post: Post): Promise<BlogCardRow[]
   const others = sql`${published(now)} and b.id <> ${post.id}`
   const newest = (more: SQL, most: number) =>
     sql`(select b.id from blogs b where ${others} and ${more} order by b.published_at desc, b.id desc limit ${most})`
-  const speaksOf = tags.map((tag) => sql`b.search_text like ${likeNormalised(tag)}`)
+  const speaksOf = tags.map((tag) => matchesSearch(sql`b.search_text`, tag))
   const candidates = [
     newest(sql`b.tags ?| ${listOf(tags)}`, perTag),
     ...speaksOf.map((speaks) => newest(speaks, perTag)),

@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/categories-en.ts'
 import type { coverMotifNames } from '../rules/cover-motifs.ts'
@@ -28,9 +29,7 @@ const { columns } = words
 export const adminCategories = action(
   contract.adminCategories,
   ({ db }, { page, limit, format, search, sort, direction, selected }) => {
-    const named = search
-      ? sql`where lower(name || ' ' || name_hi || ' ' || slug) like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-      : sql`where true`
+    const named = sql`where ${matchesSearch(sql`fold_text(name || ' ' || name_hi || ' ' || slug)`, search)}`
     const which = selected ? sql`${named} and uid in ${uidsIn(selected)}` : named
     return answerList(
       { page, limit, format },

@@ -2,8 +2,8 @@
 export const words = {
   title: 'Orders',
   description: 'Every order, with its payments and refunds.',
-  intro: 'Find an order by its number, payment ID or the buyer’s email.',
-  search: 'Order, payment ID or email',
+  intro: 'Find an order by its number, payment ID or the buyer’s name or email.',
+  search: 'Order, payment ID or buyer',
   from: 'From',
   to: 'To',
   ofCourse: (title: string) => `Course: ${title}`,

@@ -4,8 +4,8 @@ import type { words as english } from './admin-orders-en.ts'
 export const words: Spoken<typeof english> = {
   title: 'ऑर्डर',
   description: 'हर ऑर्डर, उसके भुगतान और रिफ़ंड।',
-  intro: 'ऑर्डर नंबर, भुगतान की ID या खरीदार के ईमेल से ऑर्डर खोजें।',
-  search: 'ऑर्डर, भुगतान ID या ईमेल',
+  intro: 'ऑर्डर नंबर, भुगतान की ID या खरीदार के नाम या ईमेल से ऑर्डर खोजें।',
+  search: 'ऑर्डर, भुगतान ID या खरीदार',
   from: 'कब से',
   to: 'कब तक',
   ofCourse: (title) => `कोर्स: ${title}`,

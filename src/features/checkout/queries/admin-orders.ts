@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
@@ -29,21 +30,20 @@ type Row = {
   needs_person: boolean
 }
 
-/** People whose e-mail begins like the search; more of them, and the search says too little. */
+/** Buyers that a search means; more of them, and the search says too little. */
 const maxPeople = 200
 
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
   or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'manual'))`
 
-/** Orders `o` that a search means: by any of their ids, or by how the buyer's email begins. */
+/** Orders `o` that a search means: by any of their ids, or by the buyer. */
 export function orderMatches(search: string): SQL {
-  const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`o.id in (
     select id from orders where uid = ${search} or provider_order_id = ${search} or receipt = ${search}
     union select order_id from payments where provider_payment_id = ${search}
     union select order_id from refunds where uid = ${search} or provider_refund_id = ${search}
     union select order_id from invoices where number = ${search}
-    union select s.id from orders s where s.user_id in (select id from users where email like ${begins} order by email limit ${maxPeople}))`
+    union select s.id from orders s where s.user_id in (select u.id from users u where ${personMatches(search)} order by u.email limit ${maxPeople}))`
 }
 
 /** Midnight in India before a day. */

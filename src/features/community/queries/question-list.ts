@@ -4,6 +4,7 @@ import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { likeNormalised } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import type { Question } from '../contract/questions.ts'
 import { canDeleteQuestion, canEditQuestion } from '../policy.ts'
 
@@ -34,7 +35,7 @@ export const orders = {
 }
 
 /** What is searched in a question. */
-export const matches = (search: string): SQL => sql`normalise(q.title || ' ' || q.body) like ${likeNormalised(search)}`
+export const matches = (search: string): SQL => matchesSearch(sql`fold_text(q.title || ' ' || q.body)`, search)
 
 /** Questions `q` of courses `c`: the page is cut out first, names and lessons are joined to it. */
 export async function questionList(

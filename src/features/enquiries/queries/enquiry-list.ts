@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { matchesSearchOrNumber } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { recordExport } from '#platform/server/audit.ts'
@@ -45,15 +46,12 @@ const orders: Record<contract.EnquirySort, Record<'asc' | 'desc', SQL>> = {
   state: { asc: sql`e.state desc`, desc: sql`e.state` },
 }
 
-/** A number is found however it is grouped: stored numbers have no spaces. */
-function patternOf(search: string): string {
-  const typed = /^[+\d][\d\s\-()]*$/.test(search) ? search.replaceAll(/[\s\-()]/g, '') : search.toLowerCase()
-  return `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
+/** As the trigram index has it. */
+const enquiryWords = sql`fold_text(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.ticket || ' ' || e.subject)`
 
-/** Enquiries `e` that a search means, in the words of their index. */
+/** Enquiries `e` that a search means. */
 export function enquiryMatches(search: string): SQL {
-  return sql`lower(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.ticket || ' ' || e.subject) like ${patternOf(search)}`
+  return matchesSearchOrNumber(enquiryWords, search)
 }
 
 function chosen(kind: EnquiryKind, { search, state, overdue, assignee }: Choice, actor: Actor, now: Date): SQL {

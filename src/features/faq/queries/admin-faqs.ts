@@ -4,6 +4,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -52,15 +53,14 @@ export async function faqOf(db: Db | Tx, uid: string): Promise<contract.AdminFaq
   return shown(row)
 }
 
-const chosen = ({ search = '', state, group }: Choice): SQL => {
-  const wanted = search.split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`normalise(f.question || ' ' || f.question_hi || ' ' || regexp_replace(f.answer || ' ' || f.answer_hi, '<[^>]*>', ' ', 'g'))`
+const chosen = ({ search, state, group }: Choice): SQL => {
+  const text = sql`fold_text(f.question || ' ' || f.question_hi || ' ' || regexp_replace(f.answer || ' ' || f.answer_hi, '<[^>]*>', ' ', 'g'))`
   const conditions = [
-    ...wanted.map((word) => sql`position(normalise(${word}) in ${text}) > 0`),
+    matchesSearch(text, search),
     ...(state ? [sql`f.published = ${state === 'PUBLISHED'}`] : []),
     ...(group ? [sql`g.uid = ${group}`] : []),
   ]
-  return sql`from faqs f join faq_groups g on g.id = f.group_id where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  return sql`from faqs f join faq_groups g on g.id = f.group_id where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Questions are put in order as they are shown in a language. */

@@ -8,6 +8,7 @@ import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts'
 import { canGradeCourse } from '../policy.ts'
 import { assignmentAnswers } from '../tables.ts'
@@ -44,9 +45,8 @@ export async function courseAssignmentsOf(
   const newest = sql`from assignment_answers a join lessons l on l.id = a.lesson_id join users u on u.id = a.user_id
     where l.course_id = ${course.id} and a.state <> 'REPLACED'
       and not exists (select from assignment_answers b where b.user_id = a.user_id and b.lesson_id = a.lesson_id and b.id > a.id)`
-  const like = search && `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const filtered = sql`${newest} ${state ? sql`and a.state = ${state}` : sql``} ${lessonUid ? sql`and l.uid = ${lessonUid}` : sql``}
-    ${like ? sql`and u.first_name || ' ' || u.last_name ilike ${like}` : sql``}`
+    and ${matchesSearch(sql`fold_text(u.first_name || ' ' || u.last_name)`, search)}`
   const [rows, [total], assignments] = await Promise.all([
     db.execute<ListRow>(sql`
       select a.uid, u.uid as learner_uid, u.title, u.first_name, u.last_name, l.uid as lesson_uid, l.title as lesson_title,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
-import { likeNormalised } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
 import type { missedSearchSorts, synonymSorts } from '../rules.ts'
@@ -17,7 +17,7 @@ const missedOrders: Record<(typeof missedSearchSorts)[number], SQL> = {
 export const adminMissedSearches = action(
   contract.adminMissedSearches,
   ({ db }, { page, limit, format, search, sort, direction }) => {
-    const named = search ? sql`where normalise(search) like ${likeNormalised(search)}` : sql``
+    const named = sql`where ${matchesSearch(sql`fold_text(search)`, search)}`
     return answerList(
       { page, limit, format },
       {
@@ -54,9 +54,8 @@ const synonymOrders: Record<(typeof synonymSorts)[number], SQL> = {
 export const adminSynonyms = action(
   contract.adminSynonyms,
   ({ db }, { page, limit, format, search, sort, direction }) => {
-    const named = search
-      ? sql`where normalise(phrase || ' ' || array_to_string(meanings, ' ')) like ${likeNormalised(search)}`
-      : sql``
+    const text = sql`fold_text(phrase || ' ' || array_to_string(meanings, ' '))`
+    const named = sql`where ${matchesSearch(text, search)}`
     const say = words.synonyms
     return answerList(
       { page, limit, format },

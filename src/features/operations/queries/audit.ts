@@ -7,6 +7,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type AuditFacts, recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/audit.ts'
@@ -38,9 +39,8 @@ const countedAtMost = 10_000
 /** Of administrators whose name is searched for. */
 const maxActors = 50
 
-/** As the trigram index has it (migration …_admin_lists). */
-const entryWords = sql.raw(`lower(a.entity_name || ' ' || a.entity_uid || ' ' || a.act || ' ' || a.address)`)
-const pattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** As the trigram index has it (migration …_one_text_search). */
+const entryWords = sql.raw(`fold_text(a.entity_name || ' ' || a.entity_uid || ' ' || a.act || ' ' || a.address)`)
 /** Midnight in India before a day. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 
@@ -70,7 +70,7 @@ async function found(db: Db, search: string): Promise<SQL> {
   ])
   const codes = codesFor(search, { acts, entities })
   const parts = [
-    sql`${entryWords} like ${pattern(search)}`,
+    matchesSearch(entryWords, search),
     actors.length > 0 ? sql`a.actor_id in ${actors.map(({ id }) => id)}` : undefined,
     codes.acts.length > 0 ? sql`a.act in ${codes.acts}` : undefined,
     codes.entities.length > 0 ? sql`a.entity in ${codes.entities}` : undefined,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { openDraft } from '#features/authoring/actions/open-draft.ts'
 import { countForReview } from '#features/authoring/queries/count-states.ts'
 import { changesOf, changesSinceRejection } from '#features/authoring/queries/course-difference.ts'
-import { searched } from '#features/authoring/queries/creator-courses.ts'
+import { courseMatches } from '#features/authoring/queries/creator-courses.ts'
 import { draftReply } from '#features/authoring/queries/draft-reply.ts'
 import {
   writtenColumns,
@@ -54,7 +54,7 @@ export const waitsForDecision = sql`c.id in (select course_id from course_submis
 function chosen({ state, search, category }: Choice): SQL {
   const inState = state === 'IN_REVIEW' ? sql`and ${waitsForDecision}` : state ? sql`and c.state = ${state}` : sql``
   const inCategory = category ? sql`and c.category_id = (select id from categories where slug = ${category})` : sql``
-  return sql`where true ${inState} ${inCategory} ${searched(search)}`
+  return sql`where true ${inState} ${inCategory} and ${courseMatches(search)}`
 }
 
 const open = sql`course_submissions s on s.course_id = c.id and s.decision is null`

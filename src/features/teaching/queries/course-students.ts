@@ -5,6 +5,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
@@ -40,11 +41,9 @@ const orders: Record<StudentSort, SQL> = {
 }
 
 const chosen = (courseId: number, { search, status }: Choice): SQL => {
-  const named = search
-    ? sql`and lower(u.first_name || ' ' || u.last_name) like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-    : sql``
   return sql`from enrolments e join users u on u.id = e.user_id
-    where e.course_id = ${courseId} and e.status = 'active' ${status ? inState[status] : sql``} ${named}`
+    where e.course_id = ${courseId} and e.status = 'active' ${status ? inState[status] : sql``}
+      and ${matchesSearch(sql`fold_text(u.first_name || ' ' || u.last_name)`, search)}`
 }
 
 function rowsOf(db: Db, courseId: number, choice: Choice, limit: number, offset: number): Promise<Row[]> {
