@@ -131,6 +131,25 @@ module.exports = {
       to: { path: 'node_modules/sharp/' },
     },
     {
+      name: 'rupees-at-the-edges',
+      comment: 'code holds paise: rupees are converted where amounts come in and go out, nowhere between',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          // The API's JSON, and text that people and machines read.
+          '^src/platform/(api/amounts|format/money)\\.ts$',
+          // Drafts hold what was typed; the price fields of the form.
+          '^src/features/authoring/(rules/draft-price|ui/form/price-entry)\\.ts$',
+          // MIN-MAX in the marketplace's address.
+          '^src/features/marketplace/rules\\.ts$',
+          '^src/sandbox/',
+          test,
+        ],
+      },
+      to: { path: '^src/platform/format/rupees\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^src/', pathNot: 'routes\\.gen\\.ts$' },

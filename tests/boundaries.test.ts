@@ -35,6 +35,10 @@ const planted: Record<string, [file: string, text: string][]> = {
     ],
     ['src/features/learning/tables.ts', 'export type T = string'],
   ],
+  'rupees-at-the-edges': [
+    ['src/features/teaching/queries.ts', "import { r } from '#platform/format/rupees.ts'\nexport const a = r"],
+    ['src/platform/format/rupees.ts', 'export const r = 1'],
+  ],
   'sharp-in-one-place': [
     ['src/features/catalogue/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],

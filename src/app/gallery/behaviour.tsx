@@ -17,7 +17,7 @@ import { Stepper } from '#design/stepper.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { ToastCard } from '#design/toast-card.tsx'
 import { toast } from '#design/toast.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from './messages/en.ts'
 import { Part } from './part.tsx'
 import { type SampleOrder, sampleOrders } from './samples.ts'
@@ -189,7 +189,7 @@ export function TablePart() {
           { key: 'id', label: words.columns.order, sortable: true },
           { key: 'buyer', label: words.columns.buyer, sortable: true },
           { key: 'date', label: words.columns.date },
-          { key: 'amount', label: words.columns.amount, sortable: true, align: 'end', render: amountOf },
+          { key: 'amountPaise', label: words.columns.amount, sortable: true, align: 'end', render: amountOf },
           { key: 'state', label: words.columns.state, render: stateOf },
         ]}
         item={{ title: ({ buyer }) => buyer, detail: ({ id, date }) => `${id}, ${date}`, aside: stateOf }}
@@ -215,8 +215,8 @@ export function TablePart() {
   )
 }
 
-function amountOf({ amount }: SampleOrder) {
-  return <span className="font-semibold">{formatRupees(amount)}</span>
+function amountOf({ amountPaise }: SampleOrder) {
+  return <span className="font-semibold">{formatPaise(amountPaise)}</span>
 }
 
 function stateOf({ state }: SampleOrder) {

@@ -87,10 +87,10 @@ export function ChipsPart() {
       </div>
       <h3 className="t-title mt-6">{words.prices}</h3>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-3">
-        <Price price={1299} was={3499} big />
-        <Price price={1499} was={3999} />
-        <Price price={1499} />
-        <Price price={0} />
+        <Price pricePaise={129_900} wasPaise={349_900} big />
+        <Price pricePaise={149_900} wasPaise={399_900} />
+        <Price pricePaise={149_900} />
+        <Price pricePaise={0} />
       </div>
       <h3 className="t-title mt-6">{words.wayfinding}</h3>
       <div className="mt-3 grid gap-2">

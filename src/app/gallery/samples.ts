@@ -1,5 +1,6 @@
 import { type CoverMotif, coverSvg } from '#features/catalogue/rules/cover/cover.ts'
 import type { CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
+import type { Paise } from '#platform/format/money.ts'
 
 /** A cover as an address, so that the gallery needs no server. */
 export function coverAddress(motif: CoverMotif, seed: string): string {
@@ -17,8 +18,8 @@ export const sampleCourses: CourseCardProps[] = [
     instructor: 'Arjun Nair',
     duration: '34:20:40',
     students: 18754,
-    price: 1499,
-    was: 3999,
+    pricePaise: 149_900,
+    wasPaise: 399_900,
     wished: true,
   },
   {
@@ -31,8 +32,8 @@ export const sampleCourses: CourseCardProps[] = [
     instructor: 'Farah Naqvi',
     duration: '9:18:45',
     students: 24310,
-    price: 0,
-    was: 0,
+    pricePaise: 0,
+    wasPaise: 0,
   },
   {
     href: '#new',
@@ -44,12 +45,12 @@ export const sampleCourses: CourseCardProps[] = [
     instructor: 'Dr. Sana Qureshi',
     duration: '',
     students: 0,
-    price: 2199,
-    was: 2199,
+    pricePaise: 219_900,
+    wasPaise: 219_900,
   },
 ]
 
-export type SampleOrder = { id: string; buyer: string; date: string; amount: number; state: string }
+export type SampleOrder = { id: string; buyer: string; date: string; amountPaise: Paise; state: string }
 
 const buyers = [
   'Aarti Verma',
@@ -60,12 +61,12 @@ const buyers = [
   'Kiran Jadhav',
   'Manoj Sahu',
 ]
-const amounts = [1299, 1249000, 35075000, 599, 2499, 1499, 0]
+const amounts = [129_900, 124_900_000, 3_507_500_000, 59_900, 249_900, 149_900, 0]
 
 export const sampleOrders: SampleOrder[] = Array.from({ length: 63 }, (_, index) => ({
   id: `ORD-${88214 - index * 13}`,
   buyer: buyers[index % buyers.length] ?? '',
   date: `${28 - (index % 28)} March 2025`,
-  amount: amounts[index % amounts.length] ?? 0,
+  amountPaise: amounts[index % amounts.length] ?? 0,
   state: index % 5 === 3 ? 'Rejected' : 'Published',
 }))

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, rupeesFromPaise } from '#platform/format/money.ts'
+import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, pageAddress, messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Message } from '#platform/mail/outbox.ts'
@@ -15,7 +15,6 @@ type Row = readonly [label: string, value: string]
 
 const wordsTo = messagesFor(english, hindi)
 const statesFor = messagesFor<Record<string, string>>(statesEnglish, statesHindi)
-const money = (paise: Paise): string => formatRupees(rupeesFromPaise(paise))
 
 /** What was sold, by the document issued for it. */
 export function receiptLetter(facts: {
@@ -33,16 +32,17 @@ export function receiptLetter(facts: {
     [words.orderNumber, facts.orderUid],
     [words.paymentId, facts.paymentId],
     [words.paidOn, datesFor(buyer.language).dateTime(invoice.issuedAt)],
-    [words.price, money(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
+    [words.price, formatPaise(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
   ]
   const discount = invoice.lines.reduce((sum, line) => sum + line.discountPaise, 0)
-  if (discount > 0) rows.push([words.discount, `−${money(discount)}`])
+  if (discount > 0) rows.push([words.discount, `−${formatPaise(discount)}`])
   if (taxed) {
-    rows.push([words.taxable, money(invoice.taxablePaise)])
-    if (invoice.cgstPaise > 0) rows.push([words.cgst, money(invoice.cgstPaise)], [words.sgst, money(invoice.sgstPaise)])
-    if (invoice.igstPaise > 0) rows.push([words.igst, money(invoice.igstPaise)])
+    rows.push([words.taxable, formatPaise(invoice.taxablePaise)])
+    if (invoice.cgstPaise > 0)
+      rows.push([words.cgst, formatPaise(invoice.cgstPaise)], [words.sgst, formatPaise(invoice.sgstPaise)])
+    if (invoice.igstPaise > 0) rows.push([words.igst, formatPaise(invoice.igstPaise)])
   }
-  rows.push([words.total, money(invoice.totalPaise)])
+  rows.push([words.total, formatPaise(invoice.totalPaise)])
   if (taxed) {
     rows.push([words.seller, invoice.seller.name], [words.gstin, invoice.seller.gstin ?? ''])
     const place = statesFor(buyer.language)[invoice.placeOfSupply ?? '']
@@ -76,7 +76,7 @@ export function enrolledLetter(facts: { buyer: Buyer; site: Site; orderUid: stri
 
 export function surplusLetter(facts: { buyer: Buyer; site: Site; refundUid: string; amountPaise: Paise }): Letter {
   const words = wordsTo(facts.buyer.language)
-  const amount = money(facts.amountPaise)
+  const amount = formatPaise(facts.amountPaise)
   return letter({
     to: facts.buyer,
     site: facts.site,

@@ -1,5 +1,6 @@
+import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { portion } from '#platform/format/money.ts'
+import { type Paise, portion } from '#platform/format/money.ts'
 
 /** Which of our ways brought news of money. */
 export const reporters = ['return', 'verify', 'webhook', 'reconcile', 'sweep', 'refund', 'expiry', 'buyer'] as const
@@ -116,11 +117,11 @@ export function coursesKey(courseIds: readonly number[]): string {
   return [...courseIds].sort((a, b) => a - b).join(',')
 }
 
-export type Line = { pricePaise: number; discountPaise: number }
+export type Line = { pricePaise: Paise; discountPaise: Paise }
 export function totalsOf(lines: readonly Line[]) {
   const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise, 0)
   const discountPaise = lines.reduce((sum, line) => sum + line.discountPaise, 0)
-  return { subtotalPaise, discountPaise, totalPaise: subtotalPaise - discountPaise }
+  return { subtotalPaise, discountPaise, totalPaise: payablePaise(subtotalPaise, discountPaise) }
 }
 
 /** GST on online courses: 18 %, contained in the price (payments-india C1). A row a period, the newest last. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { requiredDetails } from '#features/theme/rules.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { amount } from '#platform/api/validation.ts'
 import { creatorSpans } from './rules.ts'
 
-// Money in rupees, instants in ISO 8601, days and months as India's calendar has them.
+// Instants in ISO 8601, days and months as India's calendar has them.
 
 const continued = z.object({
   course: courseCard,
@@ -28,7 +29,7 @@ const recentOrder = z.object({
   uid: z.string(),
   status: z.enum(orderStatuses),
   titles: z.array(z.string()),
-  total: z.number(),
+  total: amount,
   at: z.string(),
 })
 
@@ -56,6 +57,9 @@ export const learnerDashboard = endpoint({
     recommendations: z.array(courseCard),
     orders: z.array(recentOrder),
   }),
+  amounts: {
+    reply: { continue: { course: cardAmounts }, recommendations: cardAmounts, orders: { total: 'rupees' } },
+  },
   summary: 'The learner’s home: where to go on, the week, what to learn next, recent orders',
 })
 
@@ -69,6 +73,8 @@ const stateCounts = z.object({
 })
 /** A number of a period and of the one before it, as long. */
 const compared = z.object({ now: z.number(), before: z.number() })
+const comparedAmounts = z.object({ now: amount, before: amount })
+const bothInRupees = { now: 'rupees', before: 'rupees' } as const
 
 /** Revenue is what learners paid for the creator's courses, refunds taken off. */
 export const creatorDashboard = endpoint({
@@ -78,10 +84,10 @@ export const creatorDashboard = endpoint({
   input: z.object({ span: z._default(z.enum(creatorSpans), '30d') }),
   reply: z.object({
     /** The span so far, and as long before it. */
-    revenue: compared,
+    revenue: comparedAmounts,
     enrolments: compared,
     /** Days of the span, or its twelve months, the present one last; `start` is its first day as YYYY-MM-DD. */
-    steps: z.array(z.object({ start: z.string(), revenue: z.number(), enrolments: z.number() })),
+    steps: z.array(z.object({ start: z.string(), revenue: amount, enrolments: z.number() })),
     /** People who own a course of the creator's. */
     learners: z.number(),
     /** Share of all enrolments that were completed, in whole percent. */
@@ -123,12 +129,13 @@ export const creatorDashboard = endpoint({
         courseThumbnailLink: z.string(),
         state: z.enum(courseStates),
         studentsCount: z.number(),
-        revenue: z.number(),
+        revenue: amount,
         courseRating: z.number(),
         reviewsCount: z.number(),
       }),
     ),
   }),
+  amounts: { reply: { revenue: bothInRupees, steps: { revenue: 'rupees' }, courses: { revenue: 'rupees' } } },
   summary: 'The creator’s home: revenue and enrolments of a span, learners, ratings, what waits, courses',
 })
 
@@ -145,10 +152,10 @@ export const adminDashboard = endpoint({
   reply: z.object({
     /** What the law wants shown of a live school and its settings leave empty. */
     missingDetails: z.array(z.enum(requiredDetails)),
-    sales: compared,
+    sales: comparedAmounts,
     enrolments: compared,
     newUsers: compared,
-    refunds: compared,
+    refunds: comparedAmounts,
     learners: z.number(),
     creators: z.number(),
     averageRating: z.number(),
@@ -179,5 +186,6 @@ export const adminDashboard = endpoint({
     /** Of each kind, how many nobody has taken up and how many are past their time. */
     openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
   }),
+  amounts: { reply: { sales: bothInRupees, refunds: bothInRupees } },
   summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
 })

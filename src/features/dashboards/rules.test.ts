@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPercent, signedPercent } from '#platform/format/format.ts'
-import { axisSteps, changePercent, minutesLeft, shortRupees, stepsOf } from './rules.ts'
+import { axisSteps, changePercent, minutesLeft, shortPaise, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -43,17 +43,18 @@ test('every percentage of a change has Indian grouping and one decimal', () => {
 })
 
 test('an axis has few round steps and reaches over the highest value', () => {
-  expect(axisSteps(482_650)).toEqual([0, 200_000, 400_000, 600_000])
-  expect(axisSteps(0)).toEqual([0, 100])
+  expect(axisSteps(482_650, 100)).toEqual([0, 200_000, 400_000, 600_000])
+  expect(axisSteps(0, 100)).toEqual([0, 100])
+  expect(axisSteps(0, 10_000)).toEqual([0, 10_000])
   for (const most of [1, 7, 99, 1234, 98_765, 10_000_000]) {
-    const steps = axisSteps(most)
+    const steps = axisSteps(most, 100)
     expect(steps.at(-1)).toBeGreaterThanOrEqual(most)
     expect(steps.length).toBeLessThanOrEqual(6)
   }
 })
 
 test('an axis says lakh and crore', () => {
-  expect([0, 250, 750, 75_000, 250_000, 12_000_000].map(shortRupees)).toEqual([
+  expect([0, 25_000, 75_000, 7_500_000, 25_000_000, 1_200_000_000].map(shortPaise)).toEqual([
     '₹0',
     '₹250',
     '₹750',

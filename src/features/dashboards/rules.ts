@@ -1,4 +1,5 @@
 import { dayInIndia } from '#platform/format/day-in-india.ts'
+import type { Paise } from '#platform/format/money.ts'
 
 /** What a creator looks back over. */
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
@@ -36,20 +37,28 @@ export function changePercent({ now, before }: { now: number; before: number }):
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null
 }
 
-/** The steps of an axis of rupees: round, at least ₹100, a handful, the last at least `most`. */
-export function axisSteps(most: number): number[] {
-  const rough = Math.max(most, 400) / 4
+/** The steps of an axis: round, none smaller than `least`, a handful, the last at least `most`. */
+export function axisSteps(most: number, least: number): number[] {
+  const rough = Math.max(most / 4, least)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power
   const count = Math.max(1, Math.ceil(most / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
+const paiseIn = { crore: 1_000_000_000, lakh: 10_000_000, thousand: 100_000, rupee: 100 }
+
 /** ₹5 L, ₹1.2 Cr, ₹75 k: the short amounts of an axis. */
-export function shortRupees(rupees: number): string {
+export function shortPaise(paise: Paise): string {
   const [size, name] =
-    rupees >= 1e7 ? [1e7, ' Cr'] : rupees >= 1e5 ? [1e5, ' L'] : rupees >= 1e3 ? [1e3, ' k'] : [1, '']
-  return `₹${Math.round((rupees / size) * 100) / 100}${name}`
+    paise >= paiseIn.crore
+      ? [paiseIn.crore, ' Cr']
+      : paise >= paiseIn.lakh
+        ? [paiseIn.lakh, ' L']
+        : paise >= paiseIn.thousand
+          ? [paiseIn.thousand, ' k']
+          : [paiseIn.rupee, '']
+  return `₹${Math.round((paise / size) * 100) / 100}${name}`
 }
 
 /** Whole minutes to the end of a lesson, at least one while there is anything left. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { optionalText, pagination, paging } from '#platform/api/validation.ts'
 import { progressStates } from './rules.ts'
@@ -41,5 +41,6 @@ export const enrolledCourses = endpoint({
   access: 'signedIn',
   input: z.object({ ...paging(12), status: z.optional(z.enum(progressStates)), search: optionalText(100) }),
   reply: z.object({ courses: z.array(enrolledCourse), pagination }),
+  amounts: { reply: { courses: cardAmounts } },
   summary: 'Lists your courses, most recently used first',
 })

@@ -6,8 +6,7 @@ import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { enrolledCourses, myCourses } from './contract.ts'
-import type { ProgressState } from './rules.ts'
-import { progressState } from './rules.ts'
+import { type ProgressState, progressState } from './rules.ts'
 
 /** Everything the browser lays over the shared pages, in one read. */
 export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof myCourses>> {

@@ -1,3 +1,6 @@
+import type { Paise } from '#platform/format/money.ts'
+import { paiseFromRupees } from '#platform/format/rupees.ts'
+
 /**
  * The price bands of the filter, in rupees, as the database's price_band() has them: each upper end holds its paise
  * (499 takes ₹499.50 along).
@@ -23,15 +26,21 @@ export const ratingSteps = [
 const ratingEdges = [0, 3, 3.5, 4, 4.5] as const
 
 /** What is paid, in paise: from, and below. Null is open. */
-export type PriceRange = { fromPaise: number; belowPaise: number | null }
+export type PriceRange = { fromPaise: Paise; belowPaise: Paise | null }
 
 /** `free`, `paid` or MIN-MAX in rupees as a range; undefined where nothing is asked. */
 export function priceRange(price: string | undefined): PriceRange | undefined {
   if (!price || price === '-') return undefined
   if (price === 'free') return { fromPaise: 0, belowPaise: 1 }
   if (price === 'paid') return { fromPaise: 1, belowPaise: null }
+  const { minPaise, maxPaise } = priceBounds(price)
+  return { fromPaise: minPaise, belowPaise: maxPaise === null ? null : maxPaise + paiseFromRupees(1) }
+}
+
+/** The two ends of MIN-MAX in rupees, as they are written; an empty upper one is open. */
+export function priceBounds(price: string): { minPaise: Paise; maxPaise: Paise | null } {
   const [min = '', max = ''] = price.split('-')
-  return { fromPaise: Number(min || 0) * 100, belowPaise: max === '' ? null : (Number(max) + 1) * 100 }
+  return { minPaise: paiseFromRupees(Number(min)), maxPaise: max === '' ? null : paiseFromRupees(Number(max)) }
 }
 
 /** A band's first paisa, and the first of the next one (null behind the last). */

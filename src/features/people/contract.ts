@@ -6,6 +6,7 @@ import { ownProfile } from '#features/profiles/contract.ts'
 import { adminRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
+  amount,
   email,
   maxLength,
   minLength,
@@ -129,14 +130,14 @@ export const adminUserOrders = endpoint({
         receipt: z.string(),
         titles: z.array(z.string()),
         state: z.enum(orderStates),
-        /** Rupees. */
-        amount: z.number(),
+        amount,
         createdAt: z.string(),
         paidAt: z.nullable(z.string()),
       }),
     ),
     pagination,
   }),
+  amounts: { reply: { orders: { amount: 'rupees' } } },
   summary: 'What a person ordered, newest first',
 })
 

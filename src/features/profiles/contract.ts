@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLinkOf, type LinkKind } from '#features/accounts/rules.ts'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, states } from '#platform/format/india.ts'
@@ -158,5 +158,6 @@ export const publicProfile = endpoint({
     /** Listed courses, the most popular first. */
     courses: z.array(courseCard),
   }),
+  amounts: { reply: { courses: cardAmounts } },
   summary: 'A creator’s profile, or that of a person who has switched it on',
 })

@@ -6,7 +6,16 @@ import { playableVideo } from '#features/catalogue/contract/catalogue.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
-import { flag, maxLength, minLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
+import {
+  amount,
+  flag,
+  maxLength,
+  minLength,
+  optionalText,
+  pagination,
+  required,
+  rule,
+} from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 
 const reviewRow = z.object({
@@ -23,7 +32,7 @@ const reviewRow = z.object({
   categoryHi: z.string(),
   lessonsCount: z.number(),
   /** null: a draft without a price that holds. */
-  courseDiscountedPrice: z.nullable(z.number()),
+  courseDiscountedPrice: z.nullable(amount),
   studentsCount: z.number(),
   /** Stands first on the home page. */
   featured: z.boolean(),
@@ -51,6 +60,7 @@ export const adminCourses = endpoint({
     pagination,
     counts: z.record(z.enum(courseStates), z.number()),
   }),
+  amounts: { reply: { courses: { courseDiscountedPrice: 'rupees' } } },
   answers: 'list',
   summary: 'Lists all courses, by status',
 })

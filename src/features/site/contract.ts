@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blogCard } from '#features/blog/contract/blog.ts'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 
 export const home = endpoint({
@@ -34,5 +34,6 @@ export const home = endpoint({
     ),
     blogs: z.array(blogCard),
   }),
+  amounts: { reply: { courses: cardAmounts, story: { course: cardAmounts } } },
   summary: 'What the home page shows: courses, subjects, a story, the newest posts',
 })

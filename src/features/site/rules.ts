@@ -43,5 +43,5 @@ export function fillDetails(html: string, settings: SiteSettings): string {
   return text.replace(/<ul>\s*<\/ul>\n?/g, '')
 }
 
-/** The monthly sales of the example in the creators' band, in rupees. */
-export const teachingExample = { price: 1499, learners: 200, sales: 1499 * 200 }
+/** The monthly sales of the example in the creators' band. */
+export const teachingExample = { pricePaise: 149_900, learners: 200, salesPaise: 149_900 * 200 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creatorSpans } from '#features/dashboards/rules.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
-import { maxLength, minLength, pagination, required } from '#platform/api/validation.ts'
+import { amount, maxLength, minLength, pagination, required } from '#platform/api/validation.ts'
 import { studentSorts, studentStates } from './rules.ts'
 
 // What a creator sees of one course of their own; ADMIN of every course. 404 for others.
@@ -32,8 +32,8 @@ export const courseFigures = endpoint({
       started: z.number(),
       completed: z.number(),
     }),
-    /** Rupees paid in the span, refunds taken off. */
-    revenue: z.number(),
+    /** Paid in the span, refunds taken off. */
+    revenue: amount,
     /**
      * Of all who own the course now, in the course's order: how many opened a lesson, how many completed it, and for how
      * many who began the course and have not finished it this is the lesson they stopped at.
@@ -52,6 +52,7 @@ export const courseFigures = endpoint({
     /** Hand-ins that wait to be read; null where the course has no assignment. */
     answersWaiting: z.nullable(z.number()),
   }),
+  amounts: { reply: { revenue: 'rupees' } },
   summary: 'From a look at the page to the last lesson, for one course',
 })
 

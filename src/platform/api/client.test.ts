@@ -8,7 +8,8 @@ const read = endpoint({
   kind: 'read',
   access: 'public',
   input: z.object({ uid: z.string(), page: z.optional(z.number()) }),
-  reply: z.object({ title: z.string() }),
+  reply: z.object({ title: z.string(), lines: z.optional(z.array(z.object({ price: z.number() }))) }),
+  amounts: { reply: { lines: { price: 'rupees' } } },
   summary: 'One',
 })
 const write = endpoint({
@@ -17,6 +18,7 @@ const write = endpoint({
   access: 'signedIn',
   input: z.object({ uid: z.string(), amount: z.number() }),
   reply: z.object({}),
+  amounts: { input: { amount: 'rupees' } },
   summary: 'Buy',
 })
 
@@ -65,7 +67,7 @@ test('puts path fields into the path, the others into the query, and sends beare
 })
 
 test('sends a write as JSON without the path field', async () => {
-  await call(write, { uid: 'abc', amount: 499 })
+  await call(write, { uid: 'abc', amount: 49_900 })
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/course/abc/buy', body: '{"amount":499}' })
 })
 
@@ -161,4 +163,12 @@ test('gives up after 15 seconds in the specified words', async () => {
     code: 'TIMEOUT_ERROR',
     message: 'Request timeout. Please check your connection.',
   })
+})
+
+test('amounts go out as rupees and come in as paise', async () => {
+  await call(write, { uid: 'abc', amount: 49_950 })
+  expect(sent[0]?.body).toBe(JSON.stringify({ amount: 499.5 }))
+  const priced = { title: 'Tabla', lines: [{ price: 1299.5 }, { price: 0 }] }
+  answers = [answer(200, { status: 1, message: 'Success', data: priced })]
+  expect((await call(read, { uid: 'abc' })).data).toEqual({ title: 'Tabla', lines: [{ price: 129_950 }, { price: 0 }] })
 })

@@ -3,6 +3,7 @@ import { browserStore } from '../browser/browser-store.ts'
 import { preloadedAnswer } from '../browser/preloaded-answers.ts'
 import { words } from '../messages/en.ts'
 import { words as language } from '../messages/language-en.ts'
+import { fromWire, toWire } from './amounts.ts'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
@@ -153,7 +154,7 @@ function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: stri
   const done = incoming.status < 300 && body?.status === 1
   if (!body || (done && !('data' in body)))
     throw new CallError(incoming.status, 'PARSING_ERROR', messageOf(endpoint, incoming.status, undefined))
-  if (done) return body as Body<E>
+  if (done) return { ...(body as Body<E>), data: fromWire(body.data as ReplyOf<E>, endpoint.amounts?.reply) }
   if (incoming.status === 401) {
     // Only the session that was refused ends: another tab may have signed in again meanwhile.
     if (token === browserStore.get('authToken')) onSessionEnded()
@@ -192,7 +193,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): s
 
 function address(endpoint: Endpoint, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
   const path = pathOf(endpoint)
-  const rest = { ...input }
+  const rest = { ...toWire(input, endpoint.amounts?.input) }
   let url = `/api${path}`
   for (const name of pathFields(path)) {
     url = url.replace(`{${name}}`, encodeURIComponent(String(rest[name])))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Amounts } from './amounts.ts'
 
 /** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
 export const roles = ['ADMIN', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
@@ -32,6 +33,8 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   reply: Out
   /** The shape of the envelope's `meta`, where there is one. */
   meta?: Meta
+  /** Where money stands: rupees in the API's JSON, whole paise for whoever calls and whoever answers. */
+  amounts?: { readonly input?: Amounts; readonly reply?: Amounts }
   /** Answers 201 instead of 200. */
   creates?: boolean
   /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasTooMuchMarkup } from '../files/rich-text-limits.ts'
+import type { Paise } from '../format/money.ts'
 import { Text, textOf } from '../i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { maxPages } from './max-pages.ts'
@@ -124,6 +125,9 @@ export function number() {
   )
   return z.pipe(z.pipe(sent, read), z.number({ error: zodError(textOf(words, 'number')) }))
 }
+/** Money in a reply: paise here, rupees in the API's JSON. The endpoint's `amounts` says where (platform/api/amounts.ts). */
+export const amount: z.ZodMiniType<Paise, Paise> = z.number()
+
 export function wholeNumber() {
   return number().check(rule((value) => Number.isSafeInteger(value), textOf(words, 'number')))
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDuration, formatMobile, formatRelative } from './format.ts'
-import { formatRupees, paiseFromRupees, percentOff, rupeesFromPaise } from './money.ts'
+import { formatPaise, type Paise, percentOff, portion, type Rupees } from './money.ts'
+import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
 
 test('rupees and paise are each other to the paisa', () => {
   fc.assert(
@@ -10,12 +11,23 @@ test('rupees and paise are each other to the paisa', () => {
       (paise) => paiseFromRupees(rupeesFromPaise(paise)) === paise,
     ),
   )
-  expect(paiseFromRupees('1299.5')).toBe(129_950)
-  for (const wrong of ['', '-1', '1.234', '1e3', 'NaN', ' ']) expect(() => paiseFromRupees(wrong)).toThrow(RangeError)
+  expect([1299.5, 0.29, 499.99, -3.5].map(paiseFromRupees)).toEqual([129_950, 29, 49_999, -350])
+})
+
+test('a part of a paisa stays one, so that it can be refused', () => {
+  expect(paiseFromRupees(9.999)).toBe(999.9)
+  expect(Number.isInteger(paiseFromRupees(0.001))).toBe(false)
+})
+
+test('rupees are no paise: the type check refuses them', () => {
+  const rupees: Rupees = rupeesFromPaise(49_950)
+  // @ts-expect-error an amount in rupees
+  const paise: Paise = rupees
+  expect(paise).toBe(499.5)
 })
 
 test('amounts stand in Indian grouping with at most two decimals', () => {
-  expect([0, 499, 499.5, 129900, 12_345_678.9].map(formatRupees)).toEqual([
+  expect([0, 49_900, 49_950, 12_990_000, 1_234_567_890].map(formatPaise)).toEqual([
     '₹0',
     '₹499',
     '₹499.50',
@@ -25,7 +37,11 @@ test('amounts stand in Indian grouping with at most two decimals', () => {
 })
 
 test('percent off is whole, and 0 for a price of 0', () => {
-  expect([percentOff(3499, 2200), percentOff(999, 333), percentOff(0, 0)]).toEqual([63, 33, 0])
+  expect([percentOff(349_900, 220_000), percentOff(99_900, 33_300), percentOff(0, 0)]).toEqual([63, 33, 0])
+})
+
+test('a portion is a whole number of paise, half of one rounded up', () => {
+  expect([portion(1, 1, 2), portion(5, 1, 3), portion(149_900, 18, 118)]).toEqual([1, 2, 22_866])
 })
 
 test('durations are h:mm:ss or m:ss, and nothing where there is nothing', () => {

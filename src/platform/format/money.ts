@@ -1,34 +1,28 @@
 import { lazy } from './lazy.ts'
+import { rupeesFromPaise } from './rupees.ts'
 
-/** Whole paise, never a float. ₹1 is 100. */
-export type Paise = number
-
-const rupeesText = /^\d{1,9}(\.\d{1,2})?$/
-
-export function paiseFromRupees(rupees: number | string): Paise {
-  const text = typeof rupees === 'number' ? String(rupees) : rupees.trim()
-  if (!rupeesText.test(text)) throw new RangeError(`not an amount in rupees: ${text}`)
-  const [whole = '0', fraction = ''] = text.split('.')
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-}
-
-/** Rupees with at most two decimals, as the wire's price fields show them. */
-export function rupeesFromPaise(paise: Paise): number {
-  return paise / 100
-}
+/** Whole paise: what the database and all code hold. ₹1 is 100. An amount in rupees is no amount in paise. */
+export type Paise = number & { readonly unit?: 'paise' }
+/** Rupees, as the API's JSON and a field of a form have them; converted where they come in and go out. */
+export type Rupees = number & { readonly unit?: 'rupees' }
 
 const rupees = { style: 'currency', currency: 'INR' } as const
 const whole = lazy(() => new Intl.NumberFormat('en-IN', { ...rupees, maximumFractionDigits: 0 }))
 const exact = lazy(() => new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 }))
 
 /** ₹1,29,900 or ₹499.50: Indian grouping, two decimals only where there are paise. */
-export function formatRupees(amount: number): string {
-  return (Number.isInteger(amount) ? whole() : exact()).format(amount)
+export function formatPaise(paise: Paise): string {
+  return (paise % 100 === 0 ? whole() : exact()).format(rupeesFromPaise(paise))
+}
+
+/** 129900 or 499.5: rupees as a number, for a spreadsheet or a search engine. */
+export function plainRupees(paise: Paise): number {
+  return rupeesFromPaise(paise)
 }
 
 /** discount / price rounded to whole percent; 0 if the price is 0 (specification 5). */
-export function percentOff(price: number, discount: number): number {
-  return price > 0 ? Math.round((discount / price) * 100) : 0
+export function percentOff(pricePaise: Paise, discountPaise: Paise): number {
+  return pricePaise > 0 ? Math.round((discountPaise / pricePaise) * 100) : 0
 }
 
 /** `paise × part / whole`, rounded half up to the paisa, in whole numbers. */

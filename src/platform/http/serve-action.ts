@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from '../api/action.ts'
+import { fromWire, toWire } from '../api/amounts.ts'
 import { type Endpoint, hasRole, methodOf, pathOf } from '../api/contract.ts'
 import { Refusal, refuseFields } from '../api/errors.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
@@ -57,8 +58,9 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
         await wordFor(request, reply, options)
         return sendKept(request, varyBy(reply, 'authorization'), kept)
       }
+      const input = fromWire(parsed.data, endpoint.amounts?.input)
       const ctx = options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>
-      const answer = await options.admission.run(request, endpoint, () => action.run(ctx, parsed.data))
+      const answer = await options.admission.run(request, endpoint, () => action.run(ctx, input))
       if ('redirectTo' in answer)
         return reply
           .code(303)
@@ -89,7 +91,7 @@ function envelopeOf(
   const envelope: Envelope & { success?: boolean } = {
     status: 1,
     message: word(answer.message ?? textOf(words, 'success')),
-    data: endpoint.reply.parse(answer.data),
+    data: toWire(endpoint.reply.parse(answer.data), endpoint.amounts?.reply),
   }
   if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
   if (endpoint.success) envelope.success = true

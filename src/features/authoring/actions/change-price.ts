@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
-import { paiseFromRupees } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
-import { priceOf, priceProblems } from '../rules/course-rules.ts'
+import { priceOf, priceProblems } from '../rules/draft-price.ts'
 import { courseDrafts } from '../tables.ts'
 import { openDraft } from './open-draft.ts'
 import { moveRefused } from './refusals.ts'
@@ -14,13 +13,13 @@ import { moveRefused } from './refusals.ts'
 export const changePrice = action(contract.changePrice, async (ctx, { uid, ...sent }) => {
   const problems = priceProblems(sent)
   if (Object.keys(problems).length > 0) throw refuseFields(problems)
-  const { price, discount } = priceOf(sent)
+  const { pricePaise, discountPaise, paidPaise } = priceOf(sent)
   const at = ctx.now()
   const version = await ctx.transaction(async (tx) => {
     const { course, draft } = await openDraft(tx, ctx.actor, uid)
     if (course.state !== 'PUBLISHED') throw moveRefused()
     await tx.execute(sql`
-      update courses set price_paise = ${paiseFromRupees(price)}, discount_paise = ${paiseFromRupees(discount)}, updated_at = ${at}
+      update courses set price_paise = ${pricePaise}, discount_paise = ${discountPaise}, updated_at = ${at}
       where id = ${course.id}`)
     await tx
       .update(courseDrafts)
@@ -29,6 +28,8 @@ export const changePrice = action(contract.changePrice, async (ctx, { uid, ...se
     return draft.version + 1
   })
   await ctx.forgetPages()
-  const discountedPrice = Math.round((price - discount) * 100) / 100
-  return { data: { price, discount, discountedPrice, version }, message: textOf(words, 'priceChanged') }
+  return {
+    data: { price: pricePaise, discount: discountPaise, discountedPrice: paidPaise, version },
+    message: textOf(words, 'priceChanged'),
+  }
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
-import { paiseFromRupees } from '#platform/format/money.ts'
-import type { DraftFields } from '../contract/drafts.ts'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
-import { courseProblems, priceOf } from '../rules/course-rules.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { DraftFields } from '../contract/drafts.ts'
+import { courseProblems } from '../rules/course-rules.ts'
+import { priceOf } from '../rules/draft-price.ts'
 
 /**
  * Writes the fields that lists and cards show into the row of a course that nobody has yet, as far as they are valid:
@@ -14,10 +14,8 @@ import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 export async function mirrorDraft(tx: Tx, courseId: number, fields: DraftFields, at: Date): Promise<void> {
   const problems = courseProblems(fields)
   const priced = !problems.price && !problems.discount
-  const { price, discount } = priceOf(fields)
-  const money = priced
-    ? sql`, price_paise = ${paiseFromRupees(price)}, discount_paise = ${paiseFromRupees(discount)}`
-    : sql``
+  const { pricePaise, discountPaise } = priceOf(fields)
+  const money = priced ? sql`, price_paise = ${pricePaise}, discount_paise = ${discountPaise}` : sql``
   await tx.execute(sql`
     update courses c set title = ${fields.title.trim().slice(0, 1000)}, short_description = ${fields.shortDescription.trim()},
       level = ${fields.level}, language = ${fields.language}, cover_seed = ${fields.coverSeed},

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
-import type { Actor } from '#platform/http/session.ts'
-import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { DraftFields, Outline } from '../contract/drafts.ts'
 import { type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
+import { enteredPrice } from '../rules/draft-price.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { courseDrafts, lessonDrafts } from '../tables.ts'
 import { courseInReview, courseNotFound } from './refusals.ts'
@@ -100,6 +100,7 @@ export function contentOf(row: Pick<PublishedLesson, 'kind' | 'body' | 'content'
 /** The published fields in the shape of the form. */
 export function fieldsOf(course: CourseRow): DraftFields {
   const neverPriced = course.published_at === null && course.state === 'DRAFT' && course.price_paise === 0
+  const entered = enteredPrice(course.price_paise, course.discount_paise)
   return {
     title: course.title,
     shortDescription: course.short_description,
@@ -114,8 +115,8 @@ export function fieldsOf(course: CourseRow): DraftFields {
     thumbnailUid: course.thumbnail_uid,
     coverSeed: course.cover_seed,
     promoVideoUid: course.promo_uid,
-    price: neverPriced ? null : rupeesFromPaise(course.price_paise),
-    discount: course.discount_paise === 0 ? null : rupeesFromPaise(course.discount_paise),
+    ...entered,
+    ...(neverPriced ? { price: null } : {}),
     free: course.price_paise === 0 && !neverPriced,
     seoTitle: course.seo_title,
     seoDescription: course.seo_description,

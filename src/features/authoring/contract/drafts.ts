@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { levels } from '#features/catalogue/contract/catalogue.ts'
+import { levels, cardAmounts } from '#features/catalogue/contract/catalogue.ts'
 import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
 import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
+  amount,
   flag,
   maxLength,
   number,
@@ -17,6 +18,7 @@ import {
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
+import type { Rupees } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -30,10 +32,14 @@ const text = (n: number) => z.string().check(maxLength(n))
 const lines = () =>
   z.array(z.string().check(maxLength(500))).check(rule((v) => v.length <= 50, textOf(words, 'tooManyLines', 50)))
 const ref = () => z.nullable(z.string().check(maxLength(64)))
-/** Rupees; null while nothing readable is in the field. */
-const amount = () => z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, textOf(rules, 'number'))))
+/** Rupees as they were typed, paise in rules/draft-price.ts; null while nothing readable is in the field. */
+const entered = () =>
+  z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, textOf(rules, 'number')))) as z.ZodMiniType<
+    Rupees | null,
+    Rupees | null
+  >
 
-/** The fields of the course form. Money in rupees; `description` is HTML, sanitised when saved. */
+/** The fields of the course form. `description` is HTML, sanitised when saved. */
 export const draftFields = z.object({
   title: text(1000),
   shortDescription: text(2000),
@@ -50,9 +56,9 @@ export const draftFields = z.object({
   thumbnailUid: ref(),
   coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= maxSeed, textOf(rules, 'number'))),
   promoVideoUid: ref(),
-  price: amount(),
+  price: entered(),
   /** An amount, also where the form takes a percentage. */
-  discount: amount(),
+  discount: entered(),
   /** 'This course is free': price and discount keep what was typed and count for nothing. */
   free: flag(),
   seoTitle: text(500),
@@ -268,11 +274,12 @@ export const changePrice = endpoint({
   access: creatorRoles,
   input: z.object({
     uid: courseUid(),
-    price: amount(),
-    discount: z._default(amount(), null),
+    price: entered(),
+    discount: z._default(entered(), null),
     free: z._default(flag(), false),
   }),
-  reply: z.object({ price: z.number(), discount: z.number(), discountedPrice: z.number(), version: z.number() }),
+  reply: z.object({ price: amount, discount: amount, discountedPrice: amount, version: z.number() }),
+  amounts: { reply: { price: 'rupees', discount: 'rupees', discountedPrice: 'rupees' } },
   summary: 'Changes the price of a published course immediately',
 })
 
@@ -289,9 +296,9 @@ export const creatorCourse = z.object({
   revision: z.enum(['none', 'draft', 'in-review', 'rejected']),
   level: z.enum(levels),
   language: z.string(),
-  coursePrice: z.number(),
-  courseDiscount: z.number(),
-  courseDiscountedPrice: z.number(),
+  coursePrice: amount,
+  courseDiscount: amount,
+  courseDiscountedPrice: amount,
   /** A draft without one, or with one that breaks a rule, has none yet; the three above are 0 then. */
   hasPrice: z.boolean(),
   lessonsCount: z.number(),
@@ -325,5 +332,6 @@ export const creatorCourses = endpoint({
     /** How many there are in each state, whatever `state` and `search` say. */
     counts: z.record(z.enum(courseStates), z.number()),
   }),
+  amounts: { reply: { courses: cardAmounts } },
   summary: 'Lists your own courses, by status',
 })

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { formatRupees } from '#platform/format/money.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
-import type { DraftFields } from '../contract/drafts.ts'
-import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import * as contract from '../contract/course-life.ts'
+import type { DraftFields } from '../contract/drafts.ts'
 import { words as english } from '../messages/lesson-en.ts'
 import { words as hindi } from '../messages/lesson-hi.ts'
+import { formatEntered } from '../rules/draft-price.ts'
 import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
 import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
 import { movedUids } from '../rules/moved-lessons.ts'
-import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import type { courseSubmissions } from '../tables.ts'
 import { coverOf } from './draft-reply.ts'
 import { contentsOf } from './draft-rows.ts'
@@ -146,7 +146,7 @@ function priceChanges(before: DraftFields | null, after: DraftFields): FieldChan
 
 function priceTexts({ price, discount, free }: DraftFields): { price: string; discount: string } {
   if (free) return { price: 'free', discount: '' }
-  return { price: price === null ? '' : formatRupees(price), discount: discount ? formatRupees(discount) : '' }
+  return { price: price === null ? '' : formatEntered(price), discount: discount ? formatEntered(discount) : '' }
 }
 
 /** The category of each side by its id. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import { words } from '../messages/authoring-en.ts'
-import { hasPrice, priceOf } from '../rules/course-rules.ts'
+import { hasPrice, priceOf } from '../rules/draft-price.ts'
 import { draftLessons } from './draft-lessons.ts'
 import { coverOf } from './draft-reply.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
@@ -49,12 +49,12 @@ export async function draftDetails(
 /** What lists and the preview show of a draft's price. */
 export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount' | 'free'>) {
   const priced = hasPrice(fields)
-  const { price, discount } = priced ? priceOf(fields) : { price: 0, discount: 0 }
+  const { pricePaise, discountPaise, paidPaise } = priceOf(priced ? fields : { ...fields, free: true })
   return {
     hasPrice: priced,
-    coursePrice: price,
-    courseDiscount: discount,
-    courseDiscountedPrice: Math.round((price - discount) * 100) / 100,
+    coursePrice: pricePaise,
+    courseDiscount: discountPaise,
+    courseDiscountedPrice: paidPaise,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type * as contract from '../contract/drafts.ts'
 import { shownPrice } from './draft-details.ts'
 
@@ -29,8 +28,8 @@ export function writtenPrice(row: WrittenRow) {
   if (row.draft_price) return shownPrice(row.draft_price)
   return {
     hasPrice: true,
-    coursePrice: rupeesFromPaise(row.price_paise),
-    courseDiscount: rupeesFromPaise(row.discount_paise),
-    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+    coursePrice: row.price_paise,
+    courseDiscount: row.discount_paise,
+    courseDiscountedPrice: row.payable_paise,
   }
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
+import { longest } from '#features/catalogue/rules/field-lengths.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { fieldErrors, maxLength, minLength, required, rule, zodError } from '#platform/api/validation.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import type { DraftField, DraftFields } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
-import { longest } from '#features/catalogue/rules/field-lengths.ts'
-import { plainText } from '#features/catalogue/rules/plain-text.ts'
-
-/** In rupees, of what is paid. */
-export const lowestPrice = 1
-export const maxPrice = 500_000
+import { priceProblems } from './draft-price.ts'
 
 const lines = (items: number, length: number) =>
   z
@@ -17,7 +14,6 @@ const lines = (items: number, length: number) =>
     .check(rule((v) => v.length <= items, textOf(words, 'tooManyLines', items)))
 const upTo = (n: number) => z.string().check(z.trim(), maxLength(n))
 const readable = (html: string) => plainText(html)
-const wholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
 
 /**
  * What a course needs before it is submitted (specification 5, createCourse; decisions 3), field by field. The form
@@ -45,25 +41,6 @@ const courseFields = z.object({
   ),
 } satisfies Partial<Record<DraftField, z.ZodMiniType>>)
 
-type Price = Pick<DraftFields, 'price' | 'discount' | 'free'>
-
-/** The price's first failing rule; a free course has none. */
-export function priceProblems({ price, discount, free }: Price): Partial<Record<DraftField, Text>> {
-  if (free) return {}
-  if (price === null) return { price: textOf(rules, 'required') }
-  if (price <= 0) return { price: textOf(rules, 'positive') }
-  if (!wholePaise(price)) return { price: textOf(words, 'twoDecimals') }
-  const off = discount ?? 0
-  if (off < 0) return { discount: textOf(rules, 'number') }
-  if (!wholePaise(off)) return { discount: textOf(words, 'twoDecimals') }
-  if (off > price) return { discount: textOf(words, 'discountOverPrice') }
-  const paid = Math.round((price - off) * 100) / 100
-  if (paid > 0 && paid < lowestPrice)
-    return off > 0 ? { discount: textOf(words, 'priceAtLeast') } : { price: textOf(words, 'priceAtLeast') }
-  if (paid > maxPrice) return { price: textOf(words, 'priceAtMost') }
-  return {}
-}
-
 /** Every field that breaks a rule, with the message of its first failing one. */
 export function courseProblems(fields: DraftFields): Partial<Record<DraftField, Text>> {
   const parsed = courseFields.safeParse(fields)
@@ -72,14 +49,4 @@ export function courseProblems(fields: DraftFields): Partial<Record<DraftField, 
   const byField: Partial<Record<DraftField, Text>> = {}
   for (const [path, message] of Object.entries(found)) byField[path.split('.')[0] as DraftField] ??= message
   return { ...byField, ...priceProblems(fields) }
-}
-
-/** Whether a draft has a price that can be shown: one that keeps the rules, or the switch for a free course. */
-export function hasPrice(price: Price): boolean {
-  return Object.keys(priceProblems(price)).length === 0
-}
-
-/** The price as it will stand, in rupees: nothing for a free course. */
-export function priceOf({ price, discount, free }: Price): { price: number; discount: number } {
-  return free ? { price: 0, discount: 0 } : { price: price ?? 0, discount: discount ?? 0 }
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import { wordEach } from '#platform/i18n/text.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { courseMoves, openMoves, stateAfter } from './course-moves.ts'
-import { wordEach } from '#platform/i18n/text.ts'
-import { courseProblems, priceProblems } from './course-rules.ts'
-import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import { courseProblems } from './course-rules.ts'
+import { priceProblems } from './draft-price.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from './lesson-rules.ts'
 import { movedUids } from './moved-lessons.ts'
-import { plainText } from '#features/catalogue/rules/plain-text.ts'
 
 const complete: DraftFields = {
   title: 'Tabla from the first beat',

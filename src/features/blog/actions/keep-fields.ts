@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { isCoverMotif } from '#features/catalogue/rules/cover/cover.ts'
-import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'

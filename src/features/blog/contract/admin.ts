@@ -16,7 +16,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/admin-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
-import { blogAuthor, blogPage } from './blog.ts'
+import { blogAuthor, blogPage, pageAmounts } from './blog.ts'
 
 // Writing posts: drafts are saved as they are typed; what readers have changes when a post is published.
 
@@ -193,6 +193,7 @@ export const previewBlog = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid() }),
   reply: blogPage,
+  amounts: pageAmounts,
   summary: 'Previews a post',
 })
 

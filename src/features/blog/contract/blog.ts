@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 
@@ -52,6 +52,7 @@ export const blogPage = z.object({
   next: z.array(blogCard),
 })
 export type BlogPage = z.output<typeof blogPage>
+export const pageAmounts = { reply: { courses: cardAmounts } } as const
 
 /** A former address answers the post under its present `slug`. */
 export const getBlogDetail = endpoint({
@@ -60,5 +61,6 @@ export const getBlogDetail = endpoint({
   access: 'public',
   input: z.object({ slug: required().check(maxLength(200)) }),
   reply: blogPage,
+  amounts: pageAmounts,
   summary: 'Gets a post with related courses and related posts',
 })

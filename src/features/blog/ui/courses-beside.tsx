@@ -26,7 +26,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               <Rating rating={first.courseRating} reviews={first.reviewsCount} />
             </p>
             <p className="mt-2">
-              <Price price={first.courseDiscountedPrice} was={first.coursePrice} showOff={false} />
+              <Price pricePaise={first.courseDiscountedPrice} wasPaise={first.coursePrice} showOff={false} />
             </p>
             <Link
               href={`/course-details/${first.path}`}
@@ -44,7 +44,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               </Link>
             </h3>
             <p className="mt-1.5">
-              <Price price={course.courseDiscountedPrice} was={course.coursePrice} showOff={false} />
+              <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} showOff={false} />
             </p>
           </article>
         ))}

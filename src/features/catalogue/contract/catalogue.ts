@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { flag, maxLength, number, optionalText, pagination, paging, required, rule } from '#platform/api/validation.ts'
+import {
+  amount,
+  flag,
+  maxLength,
+  number,
+  optionalText,
+  pagination,
+  paging,
+  required,
+  rule,
+} from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
@@ -9,7 +19,7 @@ export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] 
 export type Sort = (typeof sorts)[number]
 
 /**
- * A course as lists and cards show it (specification 3). Money in rupees with at most 2 decimals, duration in seconds,
+ * A course as lists and cards show it (specification 3). Duration in seconds,
  * rating 1–5 or 0 without reviews. Nothing of a person: `isWishlisted`, `isBookmarked`, `isEnrolled`, `progress` are
  * laid over in the browser from `mine`.
  */
@@ -30,12 +40,14 @@ export const courseCard = z.object({
   studentsCount: z.number(),
   courseRating: z.number(),
   reviewsCount: z.number(),
-  coursePrice: z.number(),
-  courseDiscount: z.number(),
-  courseDiscountedPrice: z.number(),
+  coursePrice: amount,
+  courseDiscount: amount,
+  courseDiscountedPrice: amount,
   instructor: z.string(),
 })
 export type CourseCard = z.output<typeof courseCard>
+/** Where a card has money. */
+export const cardAmounts = { coursePrice: 'rupees', courseDiscount: 'rupees', courseDiscountedPrice: 'rupees' } as const
 
 const choice = { value: z.string(), name: z.string(), count: z.number() }
 const facet = z.array(z.object(choice))
@@ -72,6 +84,7 @@ export const coursesFromMarketplace = endpoint({
     /** What was searched for instead, where a typo was mended. */
     searchedFor: z.optional(z.string()),
   }),
+  amounts: { reply: { courses: cardAmounts } },
   summary: 'Lists marketplace courses, with counts for every filter',
 })
 
@@ -82,6 +95,7 @@ export const coursesByUid = endpoint({
   access: 'public',
   input: z.object({ uids: z.array(required().check(maxLength(64))).check(z.maxLength(100)) }),
   reply: z.object({ courses: z.array(courseCard) }),
+  amounts: { reply: { courses: cardAmounts } },
   summary: 'Gets several courses by uid',
 })
 
@@ -152,6 +166,7 @@ export const courseDetails = endpoint({
       studentsCount: z.number(),
     }),
   }),
+  amounts: { reply: { course: cardAmounts } },
   summary: 'Gets a course with its curriculum and creator',
 })
 

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { coverLink } from '../rules/cover-link.ts'
 import type { Level } from '../tables.ts'
@@ -58,9 +57,9 @@ export function courseCardOf(row: CardRow): CourseCard {
     studentsCount: row.students_count,
     courseRating: row.rating,
     reviewsCount: row.reviews_count,
-    coursePrice: rupeesFromPaise(row.price_paise),
-    courseDiscount: rupeesFromPaise(row.discount_paise),
-    courseDiscountedPrice: rupeesFromPaise(row.payable_paise),
+    coursePrice: row.price_paise,
+    courseDiscount: row.discount_paise,
+    courseDiscountedPrice: row.payable_paise,
     instructor: row.instructor_name,
   }
 }

@@ -6,6 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { Rating } from '#design/rating.tsx'
 import { formatCount } from '#platform/format/format.ts'
+import type { Paise } from '#platform/format/money.ts'
 import { words } from '../messages/card-en.ts'
 import { CoverImage } from './cover-image.tsx'
 import { LevelChip } from './level-chip.tsx'
@@ -26,9 +27,9 @@ export type CourseCardProps = {
   /** Already worded ('18:42:30'); empty is left out. */
   duration?: string
   students?: number
-  /** Rupees to pay (null: not known yet), and before the discount. Left out: no price line. */
-  price?: number | null
-  was?: number
+  /** What is paid (null: not known yet), and before the discount. Left out: no price line. */
+  pricePaise?: Paise | null
+  wasPaise?: Paise
   wished?: boolean
   onWish?: () => void
   bookmarked?: boolean
@@ -102,8 +103,8 @@ function Facts({ duration, students }: CourseCardProps) {
   )
 }
 
-function CardPrice({ price, was }: CourseCardProps) {
-  return price === undefined ? null : <Price price={price} was={was} />
+function CardPrice({ pricePaise, wasPaise }: CourseCardProps) {
+  return pricePaise === undefined ? null : <Price pricePaise={pricePaise} wasPaise={wasPaise} />
 }
 
 function WishButton({ wished = false, onWish }: CourseCardProps) {

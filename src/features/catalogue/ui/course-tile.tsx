@@ -30,8 +30,8 @@ export function CourseTile({ course, ...rest }: CourseTileProps) {
       instructor={course.instructor}
       duration={formatDuration(course.courseDuration)}
       students={course.studentsCount}
-      price={course.courseDiscountedPrice}
-      was={course.coursePrice}
+      pricePaise={course.courseDiscountedPrice}
+      wasPaise={course.coursePrice}
     />
   )
 }

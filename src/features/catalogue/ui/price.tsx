@@ -1,12 +1,12 @@
 import { classNames } from '#design/class-names.ts'
-import { formatRupees, percentOff } from '#platform/format/money.ts'
+import { percentOff, formatPaise, type Paise } from '#platform/format/money.ts'
 import { words } from '../messages/card-en.ts'
 
 export type PriceProps = {
-  /** Rupees to pay; 0 is free, null is not known yet. */
-  price: number | null
-  /** Rupees before the discount, shown struck through where it is more. */
-  was?: number
+  /** What is paid; 0 is free, null is not known yet. */
+  pricePaise: Paise | null
+  /** Before the discount, shown struck through where it is more. */
+  wasPaise?: Paise
   big?: boolean
   /** Shows '63% off' beside it. */
   showOff?: boolean
@@ -14,14 +14,14 @@ export type PriceProps = {
 }
 
 /** A price, read out as one phrase: '₹1,299, was ₹3,499'. */
-export function Price({ price, was = 0, big, showOff = true, className }: PriceProps) {
+export function Price({ pricePaise, wasPaise = 0, big, showOff = true, className }: PriceProps) {
   const look = classNames('price', big && 'price-big', className)
-  if (price === null) return <span className="ink-3 t-sm">{words.noPrice}</span>
-  if (price === 0) return <span className={classNames(look, 'price-free')}>{words.free}</span>
-  const now = formatRupees(price)
-  if (was <= price) return <span className={look}>{now}</span>
-  const before = formatRupees(was)
-  const off = percentOff(was, was - price)
+  if (pricePaise === null) return <span className="ink-3 t-sm">{words.noPrice}</span>
+  if (pricePaise === 0) return <span className={classNames(look, 'price-free')}>{words.free}</span>
+  const now = formatPaise(pricePaise)
+  if (wasPaise <= pricePaise) return <span className={look}>{now}</span>
+  const before = formatPaise(wasPaise)
+  const off = percentOff(wasPaise, wasPaise - pricePaise)
   return (
     <span className={look}>
       <span className="sr-only">{words.priceWas(now, before)}</span>

@@ -1,12 +1,11 @@
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { billingOf } from './billing.ts'
 import { courseUidsOf, isOpen, ownUnpaidOrder } from './create-payment.ts'
 import { createProviderOrder } from './create-provider-order.ts'
-import { priceChanged } from './refusals.ts'
+import { priceChangedTo } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
 import type { OrderRow } from './write-order.ts'
@@ -23,13 +22,12 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
   const billing = billingOf(input)
   const before = input.orderUid ? await ownUnpaidOrder(ctx, input.orderUid) : undefined
   if (before && isOpen(ctx, before)) {
-    if (input.amount !== rupeesFromPaise(before.totalPaise))
-      throw priceChanged({ data: { amount: rupeesFromPaise(before.totalPaise) } })
+    if (input.amount !== before.totalPaise) throw priceChangedTo(before.totalPaise)
     await saveOrderBilling(ctx, before, billing)
     return answerOf(ctx, await createProviderOrder(ctx, { order: before, isNew: false }))
   }
   const uids = before ? await courseUidsOf(ctx, before) : [input.courseId]
-  const start = { uids, amountRupees: input.amount, billing, paidOnly: true }
+  const start = { uids, amountPaise: input.amount, billing, paidOnly: true }
   // Both spellings are one call, so a key serves either.
   return startOrder(ctx, contract.createOrder.call, start, (order) => answerOf(ctx, order))
 }

@@ -3,7 +3,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { formatRupees, type Paise, rupeesFromPaise } from '#platform/format/money.ts'
+import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { orders, refunds } from '../tables.ts'
 
 type Teller = Pick<Ctx, 'jobs' | 'now'>
@@ -40,7 +40,7 @@ export async function notifyRefunded(
   await notify(ctx, tx, {
     userId,
     kind: 'refunded',
-    data: { amount: formatRupees(rupeesFromPaise(refund.amountPaise)) },
+    data: { amount: formatPaise(refund.amountPaise) },
     onceKey: `refunded:${refund.uid}`,
   })
 }

@@ -1,10 +1,12 @@
+import { toWire } from '#platform/api/amounts.ts'
 import { refusal } from '#platform/api/errors.ts'
+import type { Paise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(words, 'alreadyEnrolled'))
 export const courseUnavailable = refusal('COURSE_UNAVAILABLE', 404, textOf(words, 'courseUnavailable'))
-export const priceChanged = refusal('PRICE_CHANGED', 409, textOf(words, 'priceChanged'))
+const priceChanged = refusal('PRICE_CHANGED', 409, textOf(words, 'priceChanged'))
 export const nothingToPay = refusal('NOTHING_TO_PAY', 409, textOf(words, 'nothingToPay'))
 export const paymentRequired = refusal('PAYMENT_REQUIRED', 409, textOf(words, 'paymentRequired'))
 export const keyReused = refusal('IDEMPOTENCY_KEY_REUSED', 422, textOf(words, 'idempotencyKeyReused'))
@@ -17,3 +19,7 @@ export const paymentsOff = refusal('PAYMENTS_OFF', 400, textOf(words, 'paymentsO
 export const gatewayAway = refusal('GATEWAY_AWAY', 503, textOf(words, 'gatewayAway'))
 export const orderSettled = refusal('ORDER_SETTLED', 409, textOf(words, 'orderSettled'))
 export const orderFailed = refusal('ORDER_FAILED', 503, textOf(words, 'orderFailed'))
+
+/** With what the courses cost now. */
+export const priceChangedTo = (totalPaise: Paise) =>
+  priceChanged({ data: toWire({ amount: totalPaise }, { amount: 'rupees' }) })

@@ -108,6 +108,6 @@ function keyOf(ctx: Ctx): string | undefined {
 /** The same request, whatever the order of its courses. */
 function hashOf(start: Start): string {
   const { stateCode, pin, gstin } = start.billing
-  const said = [[...new Set(start.uids)].sort(), start.amountRupees ?? null, stateCode, pin, gstin]
+  const said = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

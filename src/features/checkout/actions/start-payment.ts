@@ -8,7 +8,7 @@ import type { OrderRow } from './write-order.ts'
 
 /** Starts paying for one course or several; nothing to pay enrols at once. */
 export const initPayment = action(contract.initPayment, async (ctx, input) => {
-  const start = { uids: input.uid, amountRupees: input.amount, billing: billingOf(input) }
+  const start = { uids: input.uid, amountPaise: input.amount, billing: billingOf(input) }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))
   return { data }
 })

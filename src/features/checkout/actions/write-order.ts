@@ -1,23 +1,24 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { users } from '#features/accounts/tables.ts'
+import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { categories, courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
+import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes, totalsOf } from '../rules.ts'
 import { orderItems, orders, paySessions } from '../tables.ts'
 import type { Billing } from './billing.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
-import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChanged } from './refusals.ts'
+import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-/** `uids` may repeat. `amountRupees` is compared, never used. `paidOnly` refuses what costs nothing. */
-export type Start = { uids: readonly string[]; amountRupees?: number | undefined; billing: Billing; paidOnly?: boolean }
+/** `uids` may repeat. `amountPaise` is compared, never used. `paidOnly` refuses what costs nothing. */
+export type Start = { uids: readonly string[]; amountPaise?: Paise | undefined; billing: Billing; paidOnly?: boolean }
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
 
@@ -33,8 +34,8 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   const wanted = await wantedCourses(tx, start.uids)
   await refuseOwned(tx, ctx.actor.userId, wanted)
   const totals = totalsOf(wanted)
-  if (start.amountRupees !== undefined && start.amountRupees !== rupeesFromPaise(totals.totalPaise))
-    throw priceChanged({ data: { amount: rupeesFromPaise(totals.totalPaise) } })
+  if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
+    throw priceChangedTo(totals.totalPaise)
   if (Object.keys(start.billing).length > 0) await rememberBilling(tx, ctx.actor.userId, start.billing)
   const [profile] = await tx
     .select({ billingState: users.stateCode, billingPin: users.pin, gstin: users.gstin })
@@ -172,7 +173,7 @@ async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[], so
       sac: course.sac,
       pricePaise: course.pricePaise,
       discountPaise: course.discountPaise,
-      payablePaise: course.pricePaise - course.discountPaise,
+      payablePaise: payablePaise(course.pricePaise, course.discountPaise),
       soldAt,
     })),
   )

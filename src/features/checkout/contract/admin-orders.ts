@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
-import { maxLength, pagination, required } from '#platform/api/validation.ts'
+import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
 
-// Orders as an administrator sees them: amounts in rupees, times ISO 8601 UTC.
+// Orders as an administrator sees them: times are ISO 8601 UTC.
 
 const orderUid = () => required().check(maxLength(64))
 
@@ -15,7 +15,7 @@ const orderRow = z.object({
   /** The first course's title and how many there are. */
   courseTitle: z.string(),
   coursesCount: z.number(),
-  total: z.number(),
+  total: amount,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   /** A payment or a refund of it waits for a person. */
@@ -49,6 +49,7 @@ export const adminOrders = endpoint({
     courseTitle: z.nullable(z.string()),
     creatorName: z.nullable(z.string()),
   }),
+  amounts: { reply: { orders: { total: 'rupees' } } },
   answers: 'list',
   summary: 'Lists all orders, newest first',
 })
@@ -82,9 +83,9 @@ export const adminOrder = endpoint({
       mode: z.enum(['sandbox', 'test', 'live']),
       receipt: z.string(),
       providerOrderId: z.nullable(z.string()),
-      subtotal: z.number(),
-      discount: z.number(),
-      total: z.number(),
+      subtotal: amount,
+      discount: amount,
+      total: amount,
       billingState: z.nullable(z.string()),
       gstin: z.nullable(z.string()),
       invoiceNumber: z.nullable(z.string()),
@@ -98,10 +99,10 @@ export const adminOrder = endpoint({
         courseUid: z.string(),
         path: z.string(),
         courseTitle: z.string(),
-        price: z.number(),
-        discount: z.number(),
-        payable: z.number(),
-        refunded: z.number(),
+        price: amount,
+        discount: amount,
+        payable: amount,
+        refunded: amount,
         surplus: z.boolean(),
       }),
     ),
@@ -111,8 +112,8 @@ export const adminOrder = endpoint({
         state: z.enum(paymentStates),
         use: z.nullable(z.enum(['fulfils', 'surplus', 'flagged'])),
         flag: z.string(),
-        amount: z.number(),
-        refunded: z.number(),
+        amount,
+        refunded: amount,
         method: z.string(),
         error: z.string(),
         createdAt: z.string(),
@@ -123,7 +124,7 @@ export const adminOrder = endpoint({
         uid: z.string(),
         kind: z.enum(['surplus', 'requested']),
         state: z.enum(refundStates),
-        amount: z.number(),
+        amount,
         reason: z.string(),
         arn: z.string(),
         error: z.string(),
@@ -133,6 +134,14 @@ export const adminOrder = endpoint({
     /** Every attempt, event and transition, oldest first; the newest 500. */
     timeline: z.array(step),
   }),
+  amounts: {
+    reply: {
+      order: { subtotal: 'rupees', discount: 'rupees', total: 'rupees' },
+      items: { price: 'rupees', discount: 'rupees', payable: 'rupees', refunded: 'rupees' },
+      payments: { amount: 'rupees', refunded: 'rupees' },
+      refunds: { amount: 'rupees' },
+    },
+  },
   summary: 'Returns an order with its buyer, courses, payments, refunds and timeline',
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cardAmounts } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
+import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 
@@ -18,7 +19,7 @@ const orderUid = () => required().check(maxLength(64))
 const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() })
 
 /**
- * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` in rupees is only compared.
+ * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` is only compared.
  * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
  * Refusals: ALREADY_ENROLLED 409 with data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404
  * with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
@@ -34,6 +35,7 @@ export const initPayment = endpoint({
     amount: z.optional(number()),
     ...billing,
   }),
+  amounts: { input: { amount: 'rupees' } },
   reply: redirection,
   summary: 'Starts a payment by redirect. If there is nothing to pay, enrols immediately',
 })
@@ -56,13 +58,13 @@ const paidCourse = z.object({
   path: z.string(),
   courseTitle: z.string(),
   courseThumbnailLink: z.string(),
-  coursePrice: z.number(),
-  courseDiscount: z.number(),
-  courseDiscountedPrice: z.number(),
+  coursePrice: amount,
+  courseDiscount: amount,
+  courseDiscountedPrice: amount,
   language: z.string(),
 })
 
-/** Amounts in rupees. Without `order` the caller's latest, else idle. */
+/** Without `order` the caller's latest, else idle. */
 export const paymentStatus = endpoint({
   call: 'GET /payment/payment-status',
   kind: 'read',
@@ -75,13 +77,14 @@ export const paymentStatus = endpoint({
     orderId: z.nullable(z.string()),
     courseId: z.nullable(z.string()),
     courses: z.array(paidCourse),
-    amount: z.number(),
+    amount,
     paymentMethod: z.nullable(z.literal('razorpay')),
     /** Why the last attempt failed, in words for the learner. */
     failure: z.nullable(z.string()),
     /** The order may still be paid. */
     payable: z.boolean(),
   }),
+  amounts: { reply: { courses: cardAmounts, amount: 'rupees' } },
   summary: 'Returns the payment status of an order',
 })
 
@@ -122,7 +125,7 @@ export const paymentConfig = endpoint({
 })
 
 /**
- * Amount in rupees, compared with the server's price; the answer's amount is paise, as the provider wants it.
+ * The amount is compared with the server's price; the answer's is paise in the API's JSON too, as the provider wants it.
  * Refusals: those of initPayment, and NOTHING_TO_PAY 409 for a free course.
  */
 const order = {
@@ -131,6 +134,7 @@ const order = {
   access: 'signedIn',
   ownMessages: true,
   input: z.object({ courseId: orderUid(), amount: number(), orderUid: z.optional(z.string()), ...billing }),
+  amounts: { input: { amount: 'rupees' } },
   reply: z.object({
     id: z.string(),
     amount: z.number(),

@@ -4,7 +4,6 @@ import { users } from '#features/accounts/tables.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
@@ -42,9 +41,9 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         mode: order.mode,
         receipt: order.receipt,
         providerOrderId: order.providerOrderId,
-        subtotal: rupeesFromPaise(order.subtotalPaise),
-        discount: rupeesFromPaise(order.discountPaise),
-        total: rupeesFromPaise(order.totalPaise),
+        subtotal: order.subtotalPaise,
+        discount: order.discountPaise,
+        total: order.totalPaise,
         billingState: order.billingState,
         gstin: order.gstin,
         invoiceNumber: invoice?.number ?? null,
@@ -57,10 +56,10 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         courseUid: course.uid,
         path: coursePathOf(course),
         courseTitle: item.title,
-        price: rupeesFromPaise(item.pricePaise),
-        discount: rupeesFromPaise(item.discountPaise),
-        payable: rupeesFromPaise(item.payablePaise),
-        refunded: rupeesFromPaise(item.refundedPaise),
+        price: item.pricePaise,
+        discount: item.discountPaise,
+        payable: item.payablePaise,
+        refunded: item.refundedPaise,
         surplus: item.surplus,
       })),
       payments: attempts.map((payment) => ({
@@ -68,8 +67,8 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         state: payment.state,
         use: payment.use,
         flag: payment.flag ?? '',
-        amount: rupeesFromPaise(payment.amountPaise),
-        refunded: rupeesFromPaise(payment.refundedPaise),
+        amount: payment.amountPaise,
+        refunded: payment.refundedPaise,
         method: payment.method,
         error: payment.errorDescription ?? '',
         createdAt: payment.providerCreatedAt.toISOString(),
@@ -78,7 +77,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         uid: refund.uid,
         kind: refund.kind,
         state: refund.state,
-        amount: rupeesFromPaise(refund.amountPaise),
+        amount: refund.amountPaise,
         reason: refund.reason,
         arn: refund.arn ?? '',
         error: refund.lastError ?? '',

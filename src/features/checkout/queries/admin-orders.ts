@@ -7,7 +7,7 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
+import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { words } from '../messages/admin-orders-en.ts'
@@ -124,7 +124,7 @@ export const adminOrders = action(contract.adminOrders, (ctx, { page, limit, for
           buyer: { uid: row.user_uid, clubbedName: nameOf(row), email: row.email },
           courseTitle: row.course_title ?? '',
           coursesCount: row.courses,
-          total: rupeesFromPaise(row.total_paise),
+          total: row.total_paise,
           createdAt: new Date(row.created_at).toISOString(),
           paidAt: row.paid_at && new Date(row.paid_at).toISOString(),
           needsPerson: row.needs_person,
@@ -140,7 +140,7 @@ export const adminOrders = action(contract.adminOrders, (ctx, { page, limit, for
         [columns.email, (row) => row.email],
         [columns.courses, (row) => row.course_title ?? ''],
         [columns.coursesCount, (row) => row.courses],
-        [columns.totalRupees, (row) => rupeesFromPaise(row.total_paise)],
+        [columns.totalRupees, (row) => plainRupees(row.total_paise)],
         [columns.created, (row) => formatDateTime(row.created_at)],
         [columns.paid, (row) => (row.paid_at ? formatDateTime(row.paid_at) : '')],
       ],

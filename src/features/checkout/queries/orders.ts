@@ -3,7 +3,6 @@ import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card
 import { courses } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type * as contract from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { isSettled } from '../rules.ts'
@@ -46,9 +45,9 @@ export async function coursesOfOrder(db: Db, orderId: number) {
     path: coursePathOf(course),
     courseTitle: item.title,
     courseThumbnailLink: course.thumbnailLink ?? coverLink(course.coverMotif, course.coverSeed),
-    coursePrice: rupeesFromPaise(item.pricePaise),
-    courseDiscount: rupeesFromPaise(item.discountPaise),
-    courseDiscountedPrice: rupeesFromPaise(item.payablePaise),
+    coursePrice: item.pricePaise,
+    courseDiscount: item.discountPaise,
+    courseDiscountedPrice: item.payablePaise,
     language: course.language,
   }))
 }
@@ -88,7 +87,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Sta
     orderId: order.uid,
     courseId: bought[0]?.uid ?? null,
     courses: bought,
-    amount: rupeesFromPaise(order.totalPaise),
+    amount: order.totalPaise,
     paymentMethod: order.totalPaise > 0 ? order.provider : null,
     failure: failed && last ? last.errorDescription || words.paymentFailed : null,
     payable: !settled && !underWay,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUi } from '#design/ui-state.ts'
 import { beginSession, endSession } from '#features/accounts/ui/session-store.ts'
+import { cardAmounts } from '#features/catalogue/contract/catalogue.ts'
+import { toWire } from '#platform/api/amounts.ts'
 import { setTransport } from '#platform/api/client.ts'
 import { dropCourses, enrol, openPending, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
 import { initiatePayment } from './initiate-payment.ts'
@@ -36,7 +38,9 @@ function answerOf({ url, body }: Asked): Answer {
   if (url.endsWith('/payment/init-payment')) return answerToPay()
   const uid = String(body.uid)
   if (gone.includes(uid)) return { http: 404, status: 0, message: 'gone', error: 'COURSE_NOT_FOUND' }
-  return { data: { course: { ...makeCard(uid, 999), canEnroll: true }, sections: [], creator: {} } }
+  return {
+    data: { course: { ...toWire(makeCard(uid, 99_900), cardAmounts), canEnroll: true }, sections: [], creator: {} },
+  }
 }
 
 let browser: ReturnType<typeof fakeBrowser>
@@ -115,7 +119,7 @@ it('opens the multi modal after a sign-in with several courses, at today’s pri
   await resumeEnrolment('u1', 'a')
   expect(openModal()).toBe('multi-enrollment-modal')
   expect(shownUids()).toEqual(['a', 'c'])
-  expect(shownCourses()?.map((course) => course.courseDiscountedPrice)).toEqual([999, 999])
+  expect(shownCourses()?.map((course) => course.courseDiscountedPrice)).toEqual([99_900, 99_900])
 })
 
 it('opens the course named in the address when none waits, unless it is owned', async () => {
@@ -162,7 +166,7 @@ it('posts the uids and the total shown, takes the courses off the list and goes 
   pendingCourses.add(makeCard('a'))
   pendingCourses.add(makeCard('other'))
   beginSession(makeUser())
-  await initiatePayment([makeCard('a'), makeCard('b', 499.5, 500)])
+  await initiatePayment([makeCard('a'), makeCard('b', 49_950, 50_000)])
   expect(payCalls()[0]?.body).toEqual({ uid: ['a', 'b'], amount: 1798.5 })
   expect(browser.location.assign).toHaveBeenCalledWith('/pay/s1')
   expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['other'])

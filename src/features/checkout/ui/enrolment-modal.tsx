@@ -12,7 +12,7 @@ import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { singleModal } from './enrolment-modal-ids.ts'
@@ -83,11 +83,11 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
     <div className="flex flex-col border-line p-4 max-md:border-y md:row-span-2 md:border-l md:bg-sunken md:p-7">
       <h3 className="text-[22px] md:mt-8 md:text-[28px]">{words.readyToLearn}</h3>
       <p className="mt-3">
-        <Price price={courseDiscountedPrice} was={coursePrice} big showOff={false} />
+        <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} big showOff={false} />
       </p>
       {courseDiscount > 0 && (
         <p className="mt-2">
-          <Chip tone="lamp">{words.save(formatRupees(courseDiscount))}</Chip>
+          <Chip tone="lamp">{words.save(formatPaise(courseDiscount))}</Chip>
         </p>
       )}
       <div className="mt-5 grid gap-2.5 md:mt-7">

@@ -8,7 +8,7 @@ import { words } from '../messages/en.ts'
 import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
 import { leaveFor } from './leave-for.ts'
-import { totalInRupees } from './order-total.ts'
+import { orderTotal } from './order-total.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
 
@@ -24,7 +24,7 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
   if (usePayment.getState().loading) return
   const uids = courses.map(({ uid }) => uid)
   // The server compares: nobody pays another price than the one they saw.
-  const body = { uid: uids, amount: totalInRupees(courses).total }
+  const body = { uid: uids, amount: orderTotal(courses).totalPaise }
   payment.initialize(paymentFor(courses))
   try {
     const { data } = await call(initPayment, body, { idempotencyKey: idempotencyKey(body) })

@@ -19,7 +19,7 @@ export function fakeBrowser(path = '/course-marketplace') {
   return { location }
 }
 
-export function makeCard(uid: string, price = 1299, was = 3499): CourseCard {
+export function makeCard(uid: string, pricePaise = 129_900, wasPaise = 349_900): CourseCard {
   return {
     id: 1,
     uid,
@@ -34,9 +34,9 @@ export function makeCard(uid: string, price = 1299, was = 3499): CourseCard {
     studentsCount: 12,
     courseRating: 4.7,
     reviewsCount: 3,
-    coursePrice: was,
-    courseDiscount: was - price,
-    courseDiscountedPrice: price,
+    coursePrice: wasPaise,
+    courseDiscount: wasPaise - pricePaise,
+    courseDiscountedPrice: pricePaise,
     instructor: 'Rohit Deshmukh',
   }
 }

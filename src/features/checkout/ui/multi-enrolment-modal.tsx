@@ -3,13 +3,13 @@ import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { dropCourses } from './enrolment-flow.ts'
 import { multiModal } from './enrolment-modal-ids.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { MultiNotes } from './multi-notes.tsx'
-import { totalInRupees } from './order-total.ts'
+import { orderTotal } from './order-total.ts'
 import { usePayment } from './payment-store.ts'
 import { PendingCourseRow } from './pending-course-row.tsx'
 import { pendingCourses } from './pending-courses.ts'
@@ -47,7 +47,7 @@ export function MultiEnrolmentModal({ open, courses, onClose }: Props) {
 
 function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () => void }) {
   const loading = usePayment((state) => state.loading)
-  const { subtotal, discount, total } = totalInRupees(courses)
+  const { subtotalPaise, discountPaise, totalPaise } = orderTotal(courses)
   const enroll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The dialog would begin at the first row's Remove: the next step is a safer place for Enter.
@@ -65,11 +65,11 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
     <div className="border-line bg-sunken p-4 max-md:border-t md:border-l md:p-7">
       <h3 className="text-[22px]">{words.readyToLearn}</h3>
       <dl className="mt-4 grid gap-2.5">
-        <SummaryLine label={words.subtotal}>{formatRupees(subtotal)}</SummaryLine>
-        {discount > 0 && <SummaryLine label={words.savings} minus={formatRupees(discount)} />}
+        <SummaryLine label={words.subtotal}>{formatPaise(subtotalPaise)}</SummaryLine>
+        {discountPaise > 0 && <SummaryLine label={words.savings} minus={formatPaise(discountPaise)} />}
         <div className="mt-0.5 flex items-end justify-between gap-4 border-t border-line pt-3 font-bold">
           <dt className="text-[18px]">{words.total}</dt>
-          <dd className="text-[24px] leading-none">{total === 0 ? words.free : formatRupees(total)}</dd>
+          <dd className="text-[24px] leading-none">{totalPaise === 0 ? words.free : formatPaise(totalPaise)}</dd>
         </div>
       </dl>
       <Button

@@ -1,20 +1,12 @@
-import { paiseFromRupees, percentOff, rupeesFromPaise } from '#platform/format/money.ts'
+import { type Paise, percentOff } from '#platform/format/money.ts'
 import { totalsOf } from '../rules.ts'
 
-type Priced = { coursePrice: number; courseDiscount: number }
+type Priced = { coursePrice: Paise; courseDiscount: Paise }
 
-/** Subtotal, discount and total of courses in rupees, added in whole paise. */
-export function totalInRupees(courses: readonly Priced[]) {
-  const { subtotalPaise, discountPaise, totalPaise } = totalsOf(
-    courses.map(({ coursePrice, courseDiscount }) => ({
-      pricePaise: paiseFromRupees(coursePrice),
-      discountPaise: paiseFromRupees(courseDiscount),
-    })),
+/** Subtotal, discount and total of courses, with the percent that the discount is. */
+export function orderTotal(courses: readonly Priced[]) {
+  const totals = totalsOf(
+    courses.map(({ coursePrice, courseDiscount }) => ({ pricePaise: coursePrice, discountPaise: courseDiscount })),
   )
-  return {
-    subtotal: rupeesFromPaise(subtotalPaise),
-    discount: rupeesFromPaise(discountPaise),
-    total: rupeesFromPaise(totalPaise),
-    percent: percentOff(subtotalPaise, discountPaise),
-  }
+  return { ...totals, percent: percentOff(totals.subtotalPaise, totals.discountPaise) }
 }

@@ -6,7 +6,7 @@ import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout
 import { words } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
 import { type CheckoutOrder, openCheckout } from './open-checkout.ts'
-import { totalInRupees } from './order-total.ts'
+import { orderTotal } from './order-total.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
 import type { PricedCourse } from './use-purchase.ts'
@@ -76,7 +76,7 @@ function scriptHere({ loadScript }: Wish): Promise<boolean> {
 async function makeOrder({ courses, orderUid, billingState }: Wish) {
   const body = {
     courseId: courses[0]?.uid ?? '',
-    amount: totalInRupees(courses).total,
+    amount: orderTotal(courses).totalPaise,
     ...(orderUid ? { orderUid } : {}),
     ...(billingState ? { billingState } : {}),
   }
@@ -115,7 +115,7 @@ async function verify(returned: Returned, { courses }: Wish, orderUid: string): 
     pendingCourses.remove(uids)
     if (data.state === 'processing') return leave('waiting', orderUid)
     addEnrolled(uids)
-    const amount = totalInRupees(courses).total
+    const amount = orderTotal(courses).totalPaise
     payment.succeed({ transactionId: returned.razorpay_payment_id, orderId: orderUid, courseId, amount })
     return { kind: 'paid', orderUid }
   } catch (error) {

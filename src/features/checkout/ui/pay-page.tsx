@@ -12,7 +12,7 @@ import { call, CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
-import { formatRupees, rupeesFromPaise } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { payPrefill, paySession, saveBilling } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -91,7 +91,7 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
   })
   const opened = useRef(false)
   const cancelUrl = `/payment?order=${session.orderUid}&result=cancelled`
-  const amount = formatRupees(rupeesFromPaise(session.amountPaise))
+  const amount = formatPaise(session.amountPaise)
 
   useEffect(() => {
     if (step !== 'open' || opened.current) return

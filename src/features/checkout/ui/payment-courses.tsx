@@ -68,7 +68,7 @@ function Row({ course }: { course: PricedCourse }) {
         </h3>
         <p className="t-sm ink-3 mt-0.5">{words.onlineCourse}</p>
         <p className="mt-2">
-          <Price price={course.courseDiscountedPrice} was={course.coursePrice} showOff={false} />
+          <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} showOff={false} />
         </p>
       </div>
     </li>

@@ -11,7 +11,7 @@ import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
 import { leaveFor } from './leave-for.ts'
-import { totalInRupees } from './order-total.ts'
+import { orderTotal } from './order-total.ts'
 import { payByCheckout, type PayEnd } from './pay-by-checkout.ts'
 import { PaymentCourses } from './payment-courses.tsx'
 import { payment, usePayment } from './payment-store.ts'
@@ -113,7 +113,7 @@ function begun(orderId: string, courses: readonly PricedCourse[]): OrderStatus {
     orderId,
     courseId: courses[0]?.uid ?? null,
     courses: [...courses],
-    amount: totalInRupees(courses).total,
+    amount: orderTotal(courses).totalPaise,
     paymentMethod: 'razorpay',
     failure: null,
     payable: true,

@@ -1,23 +1,24 @@
 import { create } from 'zustand'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
-import { totalInRupees } from './order-total.ts'
+import type { Paise } from '#platform/format/money.ts'
+import { orderTotal } from './order-total.ts'
 
 type Single = {
   courseId: string
   courseTitle: string
-  coursePrice: number
-  courseDiscount: number
-  courseDiscountedPrice: number
+  coursePrice: Paise
+  courseDiscount: Paise
+  courseDiscountedPrice: Paise
 }
-type Multi = { courseIds: string[]; courseTitles: string[]; totalPrice: number }
-/** What is being paid for, in rupees (specification 3). */
+type Multi = { courseIds: string[]; courseTitles: string[]; totalPrice: Paise }
+/** What is being paid for (specification 3). */
 export type CurrentPayment = Single | Multi
 
 export type TransactionDetails = {
   transactionId: string | null
   orderId: string
   courseId: string
-  amount: number
+  amount: Paise
   paymentMethod: 'razorpay'
   status: 'success'
 }
@@ -100,6 +101,6 @@ export function paymentFor(courses: readonly Priced[]): CurrentPayment {
   return {
     courseIds: courses.map(({ uid }) => uid),
     courseTitles: courses.map(({ courseTitle }) => courseTitle),
-    totalPrice: totalInRupees(courses).total,
+    totalPrice: orderTotal(courses).totalPaise,
   }
 }

@@ -9,7 +9,7 @@ import { toast } from '#design/toast.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { forgetStatus } from './forget-status.ts'
@@ -113,7 +113,7 @@ function Details({ status: { amount, orderId, transactionId } }: { status: Order
   return (
     <dl className="card mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 p-5 text-left">
       <dt className="ink-3">{words.amountPaid}</dt>
-      <dd className="text-right font-semibold">{amount === 0 ? words.free : formatRupees(amount)}</dd>
+      <dd className="text-right font-semibold">{amount === 0 ? words.free : formatPaise(amount)}</dd>
       <dt className="ink-3">{words.orderId}</dt>
       <dd className="text-right break-all">{orderId}</dd>
       {transactionId && (

@@ -4,11 +4,11 @@ import { ArrowUUpLeftIcon, LockKeyIcon, ShieldCheckIcon } from '#design/icons/re
 import { certificatesExist } from '#features/theme/rules.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { NoteLine } from './note-line.tsx'
-import { totalInRupees } from './order-total.ts'
+import { orderTotal } from './order-total.ts'
 import { StateField } from './state-field.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { useBillingState } from './use-billing-state.ts'
@@ -24,16 +24,16 @@ type Props = {
 }
 
 export function PaymentSummary({ courses, config, loading, failure, onPay }: Props) {
-  const { subtotal, discount, percent, total } = totalInRupees(courses)
+  const { subtotalPaise, discountPaise, percent, totalPaise } = orderTotal(courses)
   const [state, setState] = useBillingState()
   const encrypted = useSite().siteUrl.startsWith('https://')
-  const amount = formatRupees(total)
+  const amount = formatPaise(totalPaise)
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
       <h2 className="t-h3">{words.paymentSummary}</h2>
       <dl className="mt-5 grid gap-3 text-[17px]">
-        <SummaryLine label={words.coursePrice}>{formatRupees(subtotal)}</SummaryLine>
-        {discount > 0 && <SummaryLine label={words.discount(percent)} minus={formatRupees(discount)} />}
+        <SummaryLine label={words.coursePrice}>{formatPaise(subtotalPaise)}</SummaryLine>
+        {discountPaise > 0 && <SummaryLine label={words.discount(percent)} minus={formatPaise(discountPaise)} />}
         <div className="mt-1 flex items-end justify-between gap-4 border-t border-line pt-4">
           <dt className="font-bold">{words.totalAmount}</dt>
           <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{amount}</dd>

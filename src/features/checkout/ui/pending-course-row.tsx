@@ -52,7 +52,7 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
           )}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-2">
-          <Price price={courseDiscountedPrice} was={coursePrice} showOff={false} />
+          <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} showOff={false} />
           {off > 0 && courseDiscountedPrice > 0 && <Chip tone="lamp">{words.percentOff(off)}</Chip>}
         </p>
       </div>

@@ -28,6 +28,17 @@ describe('the selection', () => {
     expect(uids(selectedCourses())).toEqual(['a', 'b'])
   })
 
+  it('is stored with rupees, as earlier versions of the page stored it, and read in paise', () => {
+    const card = makeCard('a', 129_950, 349_900)
+    selectCourse(card)
+    pendingEnrollment.set(card, '/course-marketplace')
+    const rupees = { coursePrice: 3499, courseDiscount: 2199.5, courseDiscountedPrice: 1299.5 }
+    expect(browserStore.read('selectedCourses')).toMatchObject([rupees])
+    expect(browserStore.read('pendingEnrollment')).toMatchObject({ course: rupees })
+    expect(selectedCourses()).toEqual([card])
+    expect(pendingEnrollment.get()?.course).toEqual(card)
+  })
+
   it('leaves no stored value behind when it is emptied', () => {
     selectCourse(makeCard('a'))
     pendingCourses.clear()

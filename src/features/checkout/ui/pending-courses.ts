@@ -1,10 +1,14 @@
-import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, type CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { fromWire, toWire } from '#platform/api/amounts.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 
 /** Waits for its learner to sign in, or to pay (specification 3). */
 export type PendingCourse = { uid: string; addedAt: string }
 /** The last course a visitor pressed Enroll on, and where they were. */
 export type PendingEnrollment = { course: CourseCard; redirectAfterLogin: string; timestamp: string }
+
+// The browser stores cards as the API writes them, with rupees.
+const ofCourse = { course: cardAmounts }
 
 /** As many as one order takes; the oldest leave first. */
 const maxPending = 50
@@ -24,7 +28,7 @@ export function onPendingChange(listener: () => void): () => void {
 }
 
 function keep(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {
-  if (courses.length > 0) browserStore.write(key, courses)
+  if (courses.length > 0) browserStore.write(key, toWire(courses, cardAmounts))
   else browserStore.remove(key)
   if (key === 'pendingCourses') for (const listener of listeners) listener()
 }
@@ -58,15 +62,16 @@ export const pendingCourses = {
 }
 
 export const pendingEnrollment = {
-  get: (): PendingEnrollment | null => browserStore.read<PendingEnrollment>('pendingEnrollment'),
+  get: (): PendingEnrollment | null => fromWire(browserStore.read<PendingEnrollment>('pendingEnrollment'), ofCourse),
   set(course: CourseCard, redirectAfterLogin: string, now = new Date()): void {
-    browserStore.write('pendingEnrollment', { course, redirectAfterLogin, timestamp: now.toISOString() })
+    const pending = { course, redirectAfterLogin, timestamp: now.toISOString() }
+    browserStore.write('pendingEnrollment', toWire(pending, ofCourse))
   },
 }
 
 /** What is being enrolled in, as the cards the modals show. */
 export function selectedCourses(): CourseCard[] {
-  return list<CourseCard>('selectedCourses')
+  return fromWire(list<CourseCard>('selectedCourses'), cardAmounts)
 }
 
 /** One course replaces the whole selection (specification 4.2). */

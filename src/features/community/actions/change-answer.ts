@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { action } from '#platform/api/action.ts'
-import type { Ctx } from '#platform/api/action.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { settledOrderStates } from '#features/checkout/rules.ts'
-import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
-import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { countForReview } from '#features/authoring/queries/count-states.ts'
+import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coverLink } from '#features/catalogue/queries/course-card.ts'
+import { settledOrderStates } from '#features/checkout/rules.ts'
 import { userOfKind } from '#features/people/queries/admin-users.ts'
+import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { adminDashboard, Span } from '../contract.ts'
 
@@ -37,11 +36,6 @@ async function compare(
     from span, ${rows} and ${at} <= ${now} and ${at} >= span.first - (${now}::timestamptz - span.first)`)
   return { now: row?.now ?? 0, before: row?.before ?? 0 }
 }
-
-const inRupees = ({ now, before }: { now: number; before: number }) => ({
-  now: rupeesFromPaise(now),
-  before: rupeesFromPaise(before),
-})
 
 export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
   const [site, sales, refunds, enrolments, newUsers, people, ratings, { counts: states }, waiting, enquiries] =
@@ -74,8 +68,8 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     ])
   return {
     missingDetails: settings.demo ? [] : missingDetails(site),
-    sales: inRupees(sales),
-    refunds: inRupees(refunds),
+    sales,
+    refunds,
     enrolments,
     newUsers,
     ...people,

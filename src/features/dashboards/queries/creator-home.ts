@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { countStates } from '#features/authoring/queries/count-states.ts'
+import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { CourseState } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../contract.ts'
 import type { CreatorSpan } from '../rules.ts'
 import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
@@ -71,7 +70,7 @@ async function coursesOf(db: Db, creatorId: number): Promise<Home['courses']> {
     courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
     state: row.state,
     studentsCount: row.students_count,
-    revenue: rupeesFromPaise(row.paise),
+    revenue: row.paise,
     courseRating: row.rating,
     reviewsCount: row.reviews_count,
   }))

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
-import type { CreatorSpan } from '../rules.ts'
-import { startOfDay, stepsOf } from '../rules.ts'
+import { type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
 
 type Compared = { now: number; before: number }
 export type CreatorSteps = {
@@ -41,11 +39,11 @@ export async function creatorSteps(db: Db, courses: SQL, span: CreatorSpan, now:
   const enrolments = new Map(granted.map(({ step, n }) => [step, n]))
   const total = (found: Map<number, number>) => [...found].reduce((sum, [step, n]) => (step === 0 ? sum : sum + n), 0)
   return {
-    revenue: { now: rupeesFromPaise(total(revenue)), before: rupeesFromPaise(revenue.get(0) ?? 0) },
+    revenue: { now: total(revenue), before: revenue.get(0) ?? 0 },
     enrolments: { now: total(enrolments), before: enrolments.get(0) ?? 0 },
     steps: starts.map((start, index) => ({
       start,
-      revenue: rupeesFromPaise(revenue.get(index + 1) ?? 0),
+      revenue: revenue.get(index + 1) ?? 0,
       enrolments: enrolments.get(index + 1) ?? 0,
     })),
   }

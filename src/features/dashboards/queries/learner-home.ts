@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { settledOrderStates } from '#features/checkout/rules.ts'
 import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import { settledOrderStates } from '#features/checkout/rules.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import type { learnerDashboard, orderStatuses } from '../contract.ts'
 
 type Home = ReplyOf<typeof learnerDashboard>
@@ -102,7 +101,7 @@ async function recentOrdersOf(db: Db, userId: number, now: Date): Promise<Home['
     uid: row.uid,
     status: row.state,
     titles: row.titles ?? [],
-    total: rupeesFromPaise(row.total_paise),
+    total: row.total_paise,
     at: new Date(row.at).toISOString(),
   }))
 }

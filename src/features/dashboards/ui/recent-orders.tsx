@@ -3,7 +3,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
@@ -41,7 +41,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
             <Chip tone={tones[order.status]}>{say.orderStates[order.status]}</Chip>
             <span className="font-semibold">
               <span className="sr-only">{say.orderTotal} </span>
-              {formatRupees(order.total)}
+              {formatPaise(order.total)}
             </span>
             {order.status === 'pending' && (
               <LinkButton href={`/payment?order=${order.uid}`} document variant="secondary" size="small">

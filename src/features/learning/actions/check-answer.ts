@@ -30,7 +30,8 @@ export async function checkAnswer(
     .select()
     .from(mediaAssets)
     .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.kind, 'document')))
-  if (!file || !canHandInFile(actor, file) || file.state === 'REFUSED') throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
+  if (!file || !canHandInFile(actor, file) || file.state === 'REFUSED')
+    throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
   if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(words, 'fileUnfinished') })
   return { text, file }
 }

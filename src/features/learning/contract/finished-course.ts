@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
 
@@ -20,5 +20,6 @@ export const finishedCourse = endpoint({
     quiz: z.nullable(z.object({ title: z.string(), percent: z.number(), passPercent: z.number() })),
     recommendations: z.array(courseCard),
   }),
+  amounts: { reply: { course: cardAmounts, recommendations: cardAmounts } },
   summary: 'What was done in a finished course, and what may come next',
 })

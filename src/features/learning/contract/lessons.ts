@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts, courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/api/validation.ts'
@@ -37,6 +37,7 @@ export const learningCourse = endpoint({
     /** The lesson to go on with. */
     resumeLessonUid: z.nullable(z.string()),
   }),
+  amounts: { reply: { course: cardAmounts } },
   summary: 'The curriculum with one’s own progress and the place to go on',
 })
 

@@ -15,8 +15,8 @@ function propsOf(course: CourseCard): CourseCardProps {
     instructor: course.instructor,
     duration: formatDuration(course.courseDuration),
     students: course.studentsCount,
-    price: course.courseDiscountedPrice,
-    was: course.coursePrice,
+    pricePaise: course.courseDiscountedPrice,
+    wasPaise: course.coursePrice,
   }
 }
 

@@ -1,8 +1,9 @@
 import { words as courseWords } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
+import { priceBounds } from '../rules.ts'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
 import type { Facets } from './marketplace-query.ts'
 
@@ -48,8 +49,8 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
 export function priceName(price: string): string {
   if (price === 'free') return words.free
   if (price === 'paid') return words.paid
-  const [min = '', max = ''] = price.split('-')
-  if (max === '') return words.priceFrom(formatRupees(Number(min)))
-  if (Number(min) === 0) return words.priceUpTo(formatRupees(Number(max)))
-  return words.priceBetween(formatRupees(Number(min)), formatRupees(Number(max)))
+  const { minPaise, maxPaise } = priceBounds(price)
+  if (maxPaise === null) return words.priceFrom(formatPaise(minPaise))
+  if (minPaise === 0) return words.priceUpTo(formatPaise(maxPaise))
+  return words.priceBetween(formatPaise(minPaise), formatPaise(maxPaise))
 }

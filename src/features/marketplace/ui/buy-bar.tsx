@@ -1,5 +1,5 @@
 import { Price } from '#features/catalogue/ui/price.tsx'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { EnrollButton } from './enroll-button.tsx'
@@ -11,12 +11,12 @@ export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
       {!owned && (
         <div className="min-w-0">
           <Price
-            price={course.hasPrice ? course.courseDiscountedPrice : null}
-            was={course.coursePrice}
+            pricePaise={course.hasPrice ? course.courseDiscountedPrice : null}
+            wasPaise={course.coursePrice}
             showOff={false}
           />
           {course.courseDiscount > 0 && (
-            <p className="t-xs font-semibold text-ok-ink">{words.save(formatRupees(course.courseDiscount))}</p>
+            <p className="t-xs font-semibold text-ok-ink">{words.save(formatPaise(course.courseDiscount))}</p>
           )}
         </div>
       )}

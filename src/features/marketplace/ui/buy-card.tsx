@@ -7,7 +7,7 @@ import { Link } from '#design/link.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
-import { formatRupees, percentOff } from '#platform/format/money.ts'
+import { formatPaise, percentOff } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
@@ -67,11 +67,11 @@ function PriceLines({ course }: { course: Course }) {
   return (
     <>
       <p>
-        <Price price={hasPrice ? courseDiscountedPrice : null} was={coursePrice} big showOff={false} />
+        <Price pricePaise={hasPrice ? courseDiscountedPrice : null} wasPaise={coursePrice} big showOff={false} />
       </p>
       {courseDiscount > 0 && (
         <p className="row t-sm mt-1.5 gap-2">
-          <Chip tone="lamp">{words.save(formatRupees(courseDiscount))}</Chip>
+          <Chip tone="lamp">{words.save(formatPaise(courseDiscount))}</Chip>
           <span className="ink-3">{words.percentOff(percentOff(coursePrice, courseDiscount))}</span>
         </p>
       )}

@@ -14,7 +14,7 @@ export function CourseFoot({ course, owned }: { course: CourseCard; owned: boole
     )
   return (
     <div className="row w-full flex-wrap justify-between gap-x-2 [:root[data-signed-in]_&]:min-h-10">
-      <Price price={course.courseDiscountedPrice} was={course.coursePrice} />
+      <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} />
       <AddToBasket course={course} small />
     </div>
   )

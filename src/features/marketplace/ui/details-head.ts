@@ -1,5 +1,6 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
+import { plainRupees } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -36,7 +37,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
           {
             '@type': 'Offer',
             category: course.courseDiscountedPrice === 0 ? 'Free' : 'Paid',
-            price: course.courseDiscountedPrice,
+            price: plainRupees(course.courseDiscountedPrice),
             priceCurrency: 'INR',
             availability: 'https://schema.org/InStock',
             url: pageUrl(siteUrl, path),

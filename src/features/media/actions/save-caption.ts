@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/api/action.ts'
-import { action } from '#platform/api/action.ts'
+import { type Ctx, action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { newUid, type Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'

@@ -3,7 +3,7 @@ import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules.ts'
 import { enquiryKinds } from '#features/enquiries/rules.ts'
 import { adminRoles, endpoint, type ReplyOf, roles } from '#platform/api/contract.ts'
-import { maxLength, minLength, required } from '#platform/api/validation.ts'
+import { amount, maxLength, minLength, required } from '#platform/api/validation.ts'
 
 /** Of each kind at most this many matches; `more` says that there are others. */
 export const maxMatches = 5
@@ -32,8 +32,7 @@ export const adminSearch = endpoint({
         uid: z.string(),
         receipt: z.string(),
         buyer: z.string(),
-        /** Rupees. */
-        total: z.number(),
+        total: amount,
         state: z.enum(orderStates),
         createdAt: z.string(),
       }),
@@ -49,6 +48,7 @@ export const adminSearch = endpoint({
     ),
     more: z.object({ people: z.boolean(), orders: z.boolean(), enquiries: z.boolean() }),
   }),
+  amounts: { reply: { orders: { total: 'rupees' } } },
   summary: 'One search for people, orders, payments and tickets',
 })
 export type Matches = ReplyOf<typeof adminSearch>

@@ -8,7 +8,6 @@ import type { EnquiryKind } from '#features/enquiries/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Role } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import { adminSearch as contract, maxMatches } from '../contract/admin-search.ts'
 
 type NameRow = { title: string; first_name: string; last_name: string }
@@ -86,7 +85,7 @@ export const adminSearch = action(contract, async ({ db }, { q }) => {
         uid: row.uid,
         receipt: row.receipt,
         buyer: nameOf(row),
-        total: rupeesFromPaise(row.total_paise),
+        total: row.total_paise,
         state: row.state,
         createdAt: new Date(row.created_at).toISOString(),
       })),

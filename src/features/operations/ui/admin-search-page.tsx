@@ -14,7 +14,7 @@ import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { adminSearch, type Matches } from '../contract/admin-search.ts'
 import { words } from '../messages/search-en.ts'
 
@@ -76,7 +76,7 @@ function Results({ found, search }: { found: Matches; search: string }) {
       <Group title={words.orders} more={found.more.orders} allHref={`/admin/orders?search=${sent}`}>
         {found.orders.map(({ uid, receipt, buyer, total, state, createdAt }) => (
           <Match key={uid} href={`/admin/orders/${uid}`} title={receipt}>
-            {`${buyer}, ${formatRupees(total)}, ${orderWords.states[state]}, ${formatDate(createdAt)}`}
+            {`${buyer}, ${formatPaise(total)}, ${orderWords.states[state]}, ${formatDate(createdAt)}`}
           </Match>
         ))}
       </Group>

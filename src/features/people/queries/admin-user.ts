@@ -11,7 +11,6 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
@@ -147,7 +146,7 @@ export const adminUserOrders = action(contract.adminUserOrders, async ({ db }, {
         receipt: row.receipt,
         titles: row.titles,
         state: row.state,
-        amount: rupeesFromPaise(row.total_paise),
+        amount: row.total_paise,
         createdAt: new Date(row.created_at).toISOString(),
         paidAt: iso(row.paid_at),
       })),

@@ -4,7 +4,7 @@ import { Link } from '#design/link.tsx'
 import { usePages } from '#design/use-pages.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { adminUserOrders } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
@@ -50,7 +50,7 @@ export function UserOrders({ uid }: { uid: string }) {
           ),
         },
         { key: 'at', label: say.orderedAt, render: (row) => formatDateTime(row.createdAt) },
-        { key: 'amount', label: say.amount, align: 'end', render: (row) => formatRupees(row.amount) },
+        { key: 'amount', label: say.amount, align: 'end', render: (row) => formatPaise(row.amount) },
         { key: 'state', label: say.orderState, render: (row) => say.orderStates[row.state] },
       ]}
       item={{
@@ -61,7 +61,7 @@ export function UserOrders({ uid }: { uid: string }) {
             {`${formatDateTime(row.createdAt)}, ${say.orderStates[row.state]}`}
           </>
         ),
-        aside: (row) => <span className="font-semibold">{formatRupees(row.amount)}</span>,
+        aside: (row) => <span className="font-semibold">{formatPaise(row.amount)}</span>,
       }}
     />
   )

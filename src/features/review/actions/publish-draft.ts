@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/api/action.ts'
-import type { Tx } from '#platform/database/db.ts'
-import { paiseFromRupees } from '#platform/format/money.ts'
-import { priceOf } from '#features/authoring/rules/course-rules.ts'
-import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { thumbnail } from '#features/authoring/actions/mirror-draft.ts'
 import type { WithDraft } from '#features/authoring/actions/open-draft.ts'
 import { moveRefused } from '#features/authoring/actions/refusals.ts'
+import { priceOf } from '#features/authoring/rules/draft-price.ts'
+import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * Makes a draft what learners have. Sections and lessons keep their rows by uid, and with them everybody's progress; a
@@ -71,7 +70,7 @@ async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void>
 
 async function publishFields(tx: Tx, { course, draft }: WithDraft, at: Date): Promise<void> {
   const { fields } = draft
-  const { price, discount } = priceOf(fields)
+  const { pricePaise, discountPaise } = priceOf(fields)
   const firstTime = course.published_at === null
   const slug = firstTime ? fields.slug || courseSlug(fields.title) : course.slug
   await tx.execute(sql`
@@ -82,7 +81,7 @@ async function publishFields(tx: Tx, { course, draft }: WithDraft, at: Date): Pr
       category_id = cat.id, category_names = cat.name || ' ' || cat.name_hi, cover_motif = cat.motif, cover_seed = ${fields.coverSeed},
       thumbnail_asset_id = thumb.id, thumbnail_link = thumb.link,
       promo_asset_id = (select id from media_assets where uid = ${fields.promoVideoUid} and kind = 'video'),
-      price_paise = ${paiseFromRupees(price)}, discount_paise = ${paiseFromRupees(discount)},
+      price_paise = ${pricePaise}, discount_paise = ${discountPaise},
       lessons_count = counted.n, duration_seconds = counted.seconds,
       state = 'PUBLISHED', listed = creator.suspended_at is null, rejection_reason = null, archived_by = null,
       published_at = coalesce(c.published_at, ${at}), updated_at = ${at}, version = c.version + 1

@@ -18,6 +18,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { formatDate } from '#platform/format/format.ts'
+import { type Paise, plainRupees } from '#platform/format/money.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -91,12 +92,13 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
 }
 
 /** null: none that holds. */
-function priceIn(row: Row): number | null {
+function priceIn(row: Row): Paise | null {
   const { hasPrice, courseDiscountedPrice } = writtenPrice(row)
   return hasPrice ? courseDiscountedPrice : null
 }
 
 const { csv } = words
+const csvPrice = (paise: Paise | null) => (paise === null ? null : plainRupees(paise))
 
 export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
   let counted: ReturnType<typeof countForReview> | undefined
@@ -125,7 +127,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],
         [csv.students, (row) => row.students_count],
-        [csv.price, (row) => priceIn(row)],
+        [csv.price, (row) => csvPrice(priceIn(row))],
         [csv.submitted, (row) => (row.submitted_at ? formatDate(row.submitted_at) : '')],
         [csv.updated, (row) => formatDate(row.updated_at)],
       ],

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { priceOf } from '#features/authoring/rules/draft-price.ts'
 import { words as course } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { CourseUnderReview } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
@@ -13,7 +14,8 @@ import { words } from '../messages/en.ts'
 export function CourseFacts({ review: { draft, instructor, creatorUid } }: { review: CourseUnderReview }) {
   const { fields, lessons } = draft
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
-  const payable = fields.free ? 0 : fields.price === null ? null : fields.price - (fields.discount ?? 0)
+  const { paidPaise } = priceOf(fields)
+  const priced = fields.free || fields.price !== null
   const rows: [name: string, value: ReactNode][] = [
     [
       words.instructor,
@@ -21,7 +23,7 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
         {instructor}
       </Link>,
     ],
-    [words.price, payable === null ? words.noPrice : payable > 0 ? formatRupees(payable) : words.free],
+    [words.price, !priced ? words.noPrice : paidPaise > 0 ? formatPaise(paidPaise) : words.free],
     [words.level, course.levels[fields.level]],
     [words.language, languageName(fields.language)],
     [

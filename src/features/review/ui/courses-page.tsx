@@ -17,7 +17,7 @@ import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminCourseRow, adminCourses } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -117,7 +117,7 @@ function AdminCoursesPage() {
             sortable: true,
             align: 'end',
             render: ({ courseDiscountedPrice: price }) =>
-              price === null ? words.noPrice : price > 0 ? formatRupees(price) : words.free,
+              price === null ? words.noPrice : price > 0 ? formatPaise(price) : words.free,
           },
           {
             key: 'recent',

@@ -3,7 +3,6 @@ import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card
 import { startOfDay, stepsOf } from '#features/dashboards/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rupeesFromPaise } from '#platform/format/money.ts'
 import * as contract from '../contract.ts'
 import { ownCourse } from './own-course.ts'
 
@@ -42,7 +41,7 @@ export async function figuresOf(db: Db, courseId: number, span: Parameters<typeo
   ])
   return {
     funnel,
-    revenue: rupeesFromPaise(sold?.paise ?? 0),
+    revenue: sold?.paise ?? 0,
     ...lessons,
     answersWaiting: answers && answers.assignments > 0 ? answers.waiting : null,
   }

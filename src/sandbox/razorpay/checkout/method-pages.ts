@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { rupeesFromPaise } from '#platform/format/money.ts'
+import { rupeesFromPaise } from '#platform/format/rupees.ts'
 import { type CardErrors, testCards } from './card.ts'
 import { type Html, html, trusted } from './html.ts'
 import { rupees } from './page.ts'

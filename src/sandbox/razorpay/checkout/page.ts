@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { formatRupees, rupeesFromPaise } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { type Html, html } from './html.ts'
 import type { Checkout } from './sessions.ts'
 
@@ -21,7 +21,7 @@ export const assets = {
 }
 
 export function rupees(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise))
+  return formatPaise(paise)
 }
 
 type DocumentOptions = { style?: 'sheet' | 'dashboard'; refreshSeconds?: number }

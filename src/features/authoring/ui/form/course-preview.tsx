@@ -5,7 +5,7 @@ import { words as courseWords } from '#features/catalogue/messages/en.ts'
 import { CourseCard } from '#features/catalogue/ui/course-card.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../../messages/form-en.ts'
-import { hasPrice, priceOf } from '../../rules/course-rules.ts'
+import { hasPrice, priceOf } from '../../rules/draft-price.ts'
 import { countLessons } from './curriculum/outline.ts'
 import { fieldId } from './field-id.ts'
 import { previewPath } from './preview-path.ts'
@@ -22,7 +22,7 @@ export function CoursePreview() {
   const lessons = useFacts((facts) => facts.lessons)
   const instructor = useSession((state) => state.user?.clubbedName)
   const { shown } = useThumbnail()
-  const { price, discount } = priceOf(doc)
+  const { pricePaise, paidPaise } = priceOf(doc)
   const seconds = doc.outline
     .flatMap((section) => section.lessons)
     .reduce((sum, lesson) => sum + (lessons[lesson.uid]?.durationSeconds ?? 0), 0)
@@ -40,8 +40,8 @@ export function CoursePreview() {
         rating={0}
         instructor={instructor ?? ''}
         duration={formatDuration(seconds)}
-        price={hasPrice(doc) ? Math.round((price - discount) * 100) / 100 : null}
-        was={price}
+        pricePaise={hasPrice(doc) ? paidPaise : null}
+        wasPaise={pricePaise}
       />
       <p className="t-xs ink-3 mt-2">{say.counts(countLessons(doc.outline))}</p>
       {!locked && (

@@ -10,12 +10,13 @@ import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { call, CallError } from '#platform/api/client.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { wordEach } from '#platform/i18n/text.ts'
 import { words as rules } from '#platform/messages/en.ts'
-import { changePrice, type DraftFields } from '../../contract/drafts.ts'
+import { changePrice } from '../../contract/drafts.ts'
 import { words } from '../../messages/form-en.ts'
-import { courseProblems, hasPrice, priceOf } from '../../rules/course-rules.ts'
+import { courseProblems } from '../../rules/course-rules.ts'
+import { formatEntered, hasPrice, type PriceFields, priceOf } from '../../rules/draft-price.ts'
 import { Noted } from './bound-fields.tsx'
 import { fieldId } from './field-id.ts'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
@@ -23,7 +24,6 @@ import { touch, type Unread, useDraftSession, useDoc, useFacts, useNote, useProb
 import { StepCard } from './step-card.tsx'
 
 const say = words.price
-type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
 type Problems = { price?: string | undefined; discount?: string | undefined }
 /** A field whose text is no amount keeps the amount it had, and says so. */
 const unreadProblems = (unread: Unread): Problems =>
@@ -190,7 +190,7 @@ function PriceForm({
               value={priceText}
               disabled={locked}
               error={problems.price}
-              hint={price ? say.readAs(formatRupees(price)) : say.priceHint}
+              hint={price ? say.readAs(formatEntered(price)) : say.priceHint}
               onChange={(event) => setPrice(event.target.value)}
               onBlur={() => onLeave('price')}
             />
@@ -233,7 +233,7 @@ function PriceForm({
             <FieldNote
               id="discount-note"
               error={problems.discount}
-              hint={byPercent && discount ? say.isAmount(formatRupees(discount)) : say.discountHint}
+              hint={byPercent && discount ? say.isAmount(formatEntered(discount)) : say.discountHint}
             />
           </Noted>
         </div>
@@ -245,14 +245,14 @@ function PriceForm({
 
 /** The price as learners will see it, with the chip that says what they save. */
 function LearnersPay({ fields }: { fields: PriceFields }) {
-  const { price, discount } = priceOf(fields)
+  const { pricePaise, discountPaise, paidPaise } = priceOf(fields)
   if (!hasPrice(fields)) return null
   return (
     <div className="mt-6 rounded-control bg-sunken p-4" aria-live="polite">
       <p className="t-sm ink-3 mb-2">{say.learnersSee}</p>
       <div className="row flex-wrap gap-3">
-        <Price price={Math.round((price - discount) * 100) / 100} was={price} big />
-        {discount > 0 && <Chip tone="lamp">{say.save(formatRupees(discount))}</Chip>}
+        <Price pricePaise={paidPaise} wasPaise={pricePaise} big />
+        {discountPaise > 0 && <Chip tone="lamp">{say.save(formatPaise(discountPaise))}</Chip>}
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
-import { formatRupees } from '#platform/format/money.ts'
 import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import type { Rupees } from '#platform/format/money.ts'
 import { words as authoring } from '../../messages/authoring-en.ts'
 import { words } from '../../messages/form-en.ts'
-import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import { formatEntered } from '../../rules/draft-price.ts'
 import type { Outline } from './curriculum/outline.ts'
 
 const say = words.readable
@@ -28,7 +29,7 @@ export function readable(field: string, value: unknown): string {
   }
   if (field === 'questions')
     return (value as QuizQuestion[]).map(({ text }, at) => words.numbered(at + 1, text || say.untitled)).join('\n')
-  if (field === 'price' || field === 'discount') return formatRupees(value as number)
+  if (field === 'price' || field === 'discount') return formatEntered(value as Rupees)
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? say.yes : say.no
   if (field === 'thumbnailUid' || field === 'mediaUid' || field === 'promoVideoUid') return say.upload(String(value))

@@ -5,7 +5,7 @@ import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 
@@ -88,21 +88,21 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
               </Link>
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {item.surplus && <Chip tone="warn">{words.surplus}</Chip>}
-                {item.refunded > 0 && <Chip tone="tint">{words.refunded(formatRupees(item.refunded))}</Chip>}
+                {item.refunded > 0 && <Chip tone="tint">{words.refunded(formatPaise(item.refunded))}</Chip>}
               </span>
             </div>
-            <span className="font-semibold">{item.payable > 0 ? formatRupees(item.payable) : words.free}</span>
+            <span className="font-semibold">{item.payable > 0 ? formatPaise(item.payable) : words.free}</span>
           </li>
         ))}
       </ul>
       <dl className="border-line grid gap-1.5 border-t pt-3">
         {order.discount > 0 && (
           <>
-            <Line name={words.subtotal} amount={formatRupees(order.subtotal)} />
-            <Line name={words.discount} amount={`−${formatRupees(order.discount)}`} />
+            <Line name={words.subtotal} amount={formatPaise(order.subtotal)} />
+            <Line name={words.discount} amount={`−${formatPaise(order.discount)}`} />
           </>
         )}
-        <Line name={words.total} amount={formatRupees(order.total)} strong />
+        <Line name={words.total} amount={formatPaise(order.total)} strong />
       </dl>
     </TitledCard>
   )

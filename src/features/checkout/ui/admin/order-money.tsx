@@ -1,7 +1,7 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 
@@ -27,7 +27,7 @@ export function PaymentsCard({ payments, total }: { payments: Payment[]; total: 
             <li key={payment.id} className="grid gap-1.5 py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <code className="font-mono text-[13px] [overflow-wrap:anywhere]">{payment.id}</code>
-                <span className="font-semibold">{formatRupees(payment.amount)}</span>
+                <span className="font-semibold">{formatPaise(payment.amount)}</span>
               </div>
               <div className="flex flex-wrap items-center gap-1.5">
                 <Chip tone={toneOf(payment)}>{words.paymentStates[payment.state]}</Chip>
@@ -62,7 +62,7 @@ export function RefundsCard({ refunds }: { refunds: Refund[] }) {
                   {[words.refundKinds[refund.kind], formatDateTime(refund.createdAt)].join(', ')}
                 </span>
               </span>
-              <span className="font-semibold">{formatRupees(refund.amount)}</span>
+              <span className="font-semibold">{formatPaise(refund.amount)}</span>
             </div>
             {[refund.reason, refund.error, refund.arn && words.bankReference(refund.arn)]
               .filter(Boolean)

@@ -12,7 +12,7 @@ import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
 import { words } from '../../messages/admin-orders-en.ts'
 import { orderFilters, orderSorts } from '../../rules.ts'
@@ -115,7 +115,7 @@ function AdminOrdersPage() {
             label: words.columns.total,
             sortable: true,
             align: 'end',
-            render: ({ total }) => formatRupees(total),
+            render: ({ total }) => formatPaise(total),
           },
           {
             key: 'created',
@@ -134,7 +134,7 @@ function AdminOrdersPage() {
               <OrderChip {...order} />
             </span>
           ),
-          aside: ({ total }) => <span className="font-semibold">{formatRupees(total)}</span>,
+          aside: ({ total }) => <span className="font-semibold">{formatPaise(total)}</span>,
         }}
       />
     </main>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount, formatPercent, signedPercent } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { changePercent } from '../../rules.ts'
@@ -12,10 +12,10 @@ type Home = ReplyOf<typeof adminDashboard>
 export function SchoolFigures({ home }: { home: Home }) {
   const refunded = formatPercent(home.sales.now > 0 ? (home.refunds.now / home.sales.now) * 100 : 0)
   const figures = [
-    { name: say.sales, value: formatRupees(home.sales.now), ...changeOf(home.sales) },
+    { name: say.sales, value: formatPaise(home.sales.now), ...changeOf(home.sales) },
     { name: say.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
     { name: say.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers) },
-    { name: say.refunds, value: formatRupees(home.refunds.now), hint: say.shareOfSales(refunded), ink: 'ink-3' },
+    { name: say.refunds, value: formatPaise(home.refunds.now), hint: say.shareOfSales(refunded), ink: 'ink-3' },
   ]
   return (
     <dl className="card mt-6 grid grid-cols-2 overflow-hidden lg:grid-cols-4">

@@ -7,7 +7,7 @@ import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../../contract.ts'
 import { words } from '../../messages/creator-en.ts'
 
@@ -124,4 +124,4 @@ function Title({ course }: { course: Course }) {
 }
 
 const isSold = ({ state, revenue }: Course) => revenue > 0 || state === 'PUBLISHED' || state === 'ARCHIVED'
-const revenueOf = (course: Course) => (isSold(course) ? formatRupees(course.revenue) : words.notYet)
+const revenueOf = (course: Course) => (isSold(course) ? formatPaise(course.revenue) : words.notYet)

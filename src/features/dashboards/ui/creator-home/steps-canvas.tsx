@@ -9,13 +9,15 @@ export type StepsCanvasProps = {
   /** Under each step, where there is room for it. */
   names: readonly string[]
   axisText: (value: number) => string
+  /** The axis has no smaller step. */
+  leastStep: number
   height: number
   /** The step under the pointer, null when it has gone. */
   onPoint: (index: number | null) => void
 }
 
 /** A flight of steps, never smoothed; the present one is filled, with the lamp on top. Loaded with the first chart. */
-export function StepsCanvas({ values, names, axisText, height, onPoint }: StepsCanvasProps) {
+export function StepsCanvas({ values, names, axisText, leastStep, height, onPoint }: StepsCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const theme = useUi((state) => state.theme)
   useEffect(() => {
@@ -36,10 +38,14 @@ export function StepsCanvas({ values, names, axisText, height, onPoint }: StepsC
     }
 
     function draw(target: HTMLElement): uPlot {
-      return new uPlot(optionsOf({ values, names, axisText, height, onPoint }, target), dataOf(values), target)
+      return new uPlot(
+        optionsOf({ values, names, axisText, leastStep, height, onPoint }, target),
+        dataOf(values),
+        target,
+      )
     }
     // A theme's colours are read when the chart is drawn.
-  }, [values, names, axisText, height, onPoint, theme])
+  }, [values, names, axisText, leastStep, height, onPoint, theme])
   return <div ref={box} style={{ height }} />
 }
 
@@ -49,11 +55,11 @@ function dataOf(values: readonly number[]): uPlot.AlignedData {
 }
 
 function optionsOf(props: StepsCanvasProps, element: HTMLElement): uPlot.Options {
-  const { values, names, axisText, height, onPoint } = props
+  const { values, names, axisText, leastStep, height, onPoint } = props
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const font = `13px ${style.fontFamily}`
-  const ticks = axisSteps(Math.max(...values, 0))
+  const ticks = axisSteps(Math.max(...values, 0), leastStep)
   const axis = { stroke: colour('--ink-3'), font, ticks: { show: false }, gap: 8 }
   return {
     width: element.clientWidth,

@@ -4,10 +4,10 @@ import { Skeleton } from '#design/skeleton.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../../contract.ts'
 import { words } from '../../messages/creator-en.ts'
-import { shortRupees } from '../../rules.ts'
+import { shortPaise } from '../../rules.ts'
 import { ChangeChip } from '../change-chip.tsx'
 import { stepName } from './step-names.ts'
 
@@ -19,10 +19,11 @@ type Measure = (typeof measures)[number]
 const height = 280
 
 const looks = {
-  revenue: { text: (value: number) => formatRupees(value), axis: shortRupees, hint: words.revenueHint },
+  revenue: { text: formatPaise, axis: shortPaise, leastStep: 10_000, hint: words.revenueHint },
   enrolments: {
     text: formatCount,
     axis: (value: number) => (Number.isInteger(value) ? formatCount(value) : ''),
+    leastStep: 100,
     hint: words.enrolmentsHint,
   },
 }
@@ -65,7 +66,14 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
       </p>
       <div className="mt-4" role="img" aria-label={summaryOf(home, measure, months)}>
         <Suspense fallback={<Skeleton className="w-full" style={{ height }} />}>
-          <StepsCanvas values={values} names={names} axisText={look.axis} height={height} onPoint={setPoint} />
+          <StepsCanvas
+            values={values}
+            names={names}
+            axisText={look.axis}
+            leastStep={look.leastStep}
+            height={height}
+            onPoint={setPoint}
+          />
         </Suspense>
       </div>
       <details className="mt-3">
@@ -104,7 +112,7 @@ function StepsTable({ home, months }: { home: Home; months: boolean }) {
           {home.steps.toReversed().map((step) => (
             <tr key={step.start}>
               <th scope="row">{stepName(step.start, { months, whole: true })}</th>
-              <td data-align="end">{formatRupees(step.revenue)}</td>
+              <td data-align="end">{formatPaise(step.revenue)}</td>
               <td data-align="end">{formatCount(step.enrolments)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { VideoCameraFillIcon } from '#design/icons/fill.tsx'
 import { Link } from '#design/link.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 import { teachingExample } from '../../rules.ts'
 
@@ -9,7 +9,7 @@ const button = 'row min-h-12 rounded-control px-5 text-[16px] font-semibold'
 
 /** For those who could teach: the one place where a large ground carries the lamp's colour. */
 export function TeachBand() {
-  const { price, learners, sales } = teachingExample
+  const { pricePaise, learners, salesPaise } = teachingExample
   return (
     <section className="wrap pt-16 lg:pt-28">
       <div className="grid overflow-hidden rounded-panel bg-lamp text-on-lamp lg:grid-cols-[1.1fr_1fr]">
@@ -21,11 +21,13 @@ export function TeachBand() {
             aria-label={words.teachExample}
           >
             <dt>{words.teachPrice}</dt>
-            <dd className="text-right font-semibold">{formatRupees(price)}</dd>
+            <dd className="text-right font-semibold">{formatPaise(pricePaise)}</dd>
             <dt>{words.teachLearners}</dt>
             <dd className="text-right font-semibold">{formatCount(learners)}</dd>
             <dt className="border-t border-on-lamp/25 pt-2 font-bold">{words.teachSales}</dt>
-            <dd className="border-t border-on-lamp/25 pt-2 text-right text-[22px] font-bold">{formatRupees(sales)}</dd>
+            <dd className="border-t border-on-lamp/25 pt-2 text-right text-[22px] font-bold">
+              {formatPaise(salesPaise)}
+            </dd>
           </dl>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link href="/creator" className={`${button} bg-on-lamp text-white`}>

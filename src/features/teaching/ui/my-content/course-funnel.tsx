@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import type { courseFigures } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 import { sharePercent } from '../../rules.ts'
@@ -14,7 +14,7 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
   const { funnel, course } = figures
   const widest = Math.max(1, ...steps.map((step) => funnel[step]))
   const facts = [
-    { name: coursePage.revenue, value: formatRupees(figures.revenue), hint: coursePage.revenueHint },
+    { name: coursePage.revenue, value: formatPaise(figures.revenue), hint: coursePage.revenueHint },
     { name: coursePage.ownersNow, value: formatCount(figures.learners), hint: '' },
     {
       name: coursePage.rating,

@@ -4,12 +4,12 @@ import { Link } from '#design/link.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import { words as kit } from '#features/catalogue/messages/card-en.ts'
-import { formatRupees } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 
 export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
 export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>
-  !hasPrice ? kit.noPrice : courseDiscountedPrice === 0 ? kit.free : formatRupees(courseDiscountedPrice)
+  !hasPrice ? kit.noPrice : courseDiscountedPrice === 0 ? kit.free : formatPaise(courseDiscountedPrice)
 
 export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
   reviewsCount > 0 ? courseRating.toFixed(1) : words.noRating

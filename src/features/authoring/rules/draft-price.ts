@@ -1,0 +1,57 @@
+import { payablePaise } from '#features/catalogue/rules/price.ts'
+import { formatPaise, type Paise, type Rupees } from '#platform/format/money.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#platform/format/rupees.ts'
+import { type Text, textOf } from '#platform/i18n/text.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import type { DraftField, DraftFields } from '../contract/drafts.ts'
+import { words } from '../messages/authoring-en.ts'
+
+// A draft holds rupees as its creator typed them, also what breaks a rule, in the browser and in the database. Whoever
+// needs the price asks here, in paise.
+
+/** Of what is paid: ₹1 to ₹5,00,000. */
+export const minPricePaise = 100
+export const maxPricePaise = 50_000_000
+
+export type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
+
+/** The price's first failing rule; a free course has none. */
+export function priceProblems(fields: PriceFields): Partial<Record<DraftField, Text>> {
+  if (fields.free) return {}
+  if (fields.price === null) return { price: textOf(rules, 'required') }
+  const { pricePaise, discountPaise, paidPaise } = priceOf(fields)
+  if (pricePaise <= 0) return { price: textOf(rules, 'positive') }
+  if (!Number.isInteger(pricePaise)) return { price: textOf(words, 'twoDecimals') }
+  if (discountPaise < 0) return { discount: textOf(rules, 'number') }
+  if (!Number.isInteger(discountPaise)) return { discount: textOf(words, 'twoDecimals') }
+  if (discountPaise > pricePaise) return { discount: textOf(words, 'discountOverPrice') }
+  if (paidPaise > 0 && paidPaise < minPricePaise)
+    return discountPaise > 0 ? { discount: textOf(words, 'priceAtLeast') } : { price: textOf(words, 'priceAtLeast') }
+  if (paidPaise > maxPricePaise) return { price: textOf(words, 'priceAtMost') }
+  return {}
+}
+
+/** Whether a draft has a price that can be shown: one that keeps the rules, or the switch for a free course. */
+export function hasPrice(fields: PriceFields): boolean {
+  return Object.keys(priceProblems(fields)).length === 0
+}
+
+/** The price as it will stand; whole paise where it keeps the rules. */
+export function priceOf({ price, discount, free }: PriceFields) {
+  const pricePaise = free ? 0 : paiseFromRupees(price ?? 0)
+  const discountPaise = free ? 0 : paiseFromRupees(discount ?? 0)
+  return { pricePaise, discountPaise, paidPaise: payablePaise(pricePaise, discountPaise) }
+}
+
+/** What a published price is in the fields of the form. */
+export function enteredPrice(pricePaise: Paise, discountPaise: Paise): { price: Rupees; discount: Rupees | null } {
+  return {
+    price: rupeesFromPaise(pricePaise),
+    discount: discountPaise === 0 ? null : rupeesFromPaise(discountPaise),
+  }
+}
+
+/** An amount of the form as a person reads it. */
+export function formatEntered(amount: Rupees): string {
+  return formatPaise(paiseFromRupees(amount))
+}
