@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { actorOfToken } from '#features/accounts/queries/accounts.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
+import { emailSiteOf } from '#features/theme/queries.ts'
 import type { CallerRequest, Ctx } from '#platform/api/action.ts'
 import { describeApi } from '#platform/api/openapi.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     word: wordIn(languageOfCaller(request)),
     jobs: queue,
     send: (message) => post.send(message),
-    siteName: async () => (await settingsOfSite(database.db, settings)).name,
+    site: () => emailSiteOf(database.db, settings),
     afterAnswer(work) {
       const done = work().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       const tracked = done.finally(() => running.delete(tracked))

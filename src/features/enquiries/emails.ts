@@ -1,50 +1,41 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
-import type { Message } from '#platform/mail/outbox.ts'
-import { words as english } from './messages/en.ts'
-import { words as hindi } from './messages/hi.ts'
+import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { words as english } from './messages/emails-en.ts'
+import { words as hindi } from './messages/emails-hi.ts'
 import type { enquiries, enquiryEntries } from './tables.ts'
 
-const wordsTo = messagesFor(english, hindi)
+const messagesTo = messagesFor(english, hindi)
 
 type Enquiry = typeof enquiries.$inferSelect
 
 /** The sender's ticket, in our words alone: anyone can type anyone's address into the form. */
-export function ticketLetter(enquiry: Enquiry, language: Language, site: string): Message {
-  const words = wordsTo(language)
-  const { ticket, email, uid } = enquiry
-  return {
-    channel: 'email',
-    to: email,
-    subject: words.letterSubject(ticket, site),
-    text: words.letter(ticket, site),
-    onceKey: `enquiry-${uid}`,
+export function ticketEmail({ ticket, email, uid }: Enquiry, language: Language, site: EmailSite): EmailMessage {
+  const messages = messagesTo(language)
+  return writeEmail(site, {
+    to: { email },
     language,
-  }
+    subject: messages.ticketSubject(ticket, site.name),
+    body: [messages.ticket(ticket, site.name), messages.notYou],
+    onceKey: `enquiry-${uid}`,
+  })
 }
 
 /** The answer, in the words it was given in. */
-export function replyLetter(
-  enquiry: Enquiry,
+export function replyEmail(
+  { ticket, name, email, message, subject, createdAt }: Enquiry,
   reply: Pick<typeof enquiryEntries.$inferSelect, 'uid' | 'text'>,
   language: Language,
-  site: string,
-): Message {
-  const words = wordsTo(language)
-  const { ticket, name, email, message, subject, createdAt } = enquiry
-  return {
-    channel: 'email',
-    to: email,
-    subject: words.replySubject(ticket, subject, site),
-    text: words.replyLetter({
-      name,
-      ticket,
-      text: reply.text,
-      site,
-      writtenOn: datesFor(language).date(createdAt),
-      message,
-    }),
-    onceKey: `enquiry-reply-${reply.uid}`,
+  site: EmailSite,
+): EmailMessage {
+  const messages = messagesTo(language)
+  return writeEmail(site, {
+    to: { email, name },
     language,
-  }
+    subject: messages.replySubject(ticket, subject.trim(), site.name),
+    body: [reply.text],
+    footer: [messages.quoteTicket(ticket), messages.youWrote(datesFor(language).date(createdAt)), { quote: message }],
+    onceKey: `enquiry-reply-${reply.uid}`,
+  })
 }

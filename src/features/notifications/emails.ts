@@ -1,55 +1,31 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { pageAddress } from '#platform/i18n/messages-for.ts'
-import type { Message } from '#platform/mail/outbox.ts'
-import { sayNotice, wordsTo } from './queries.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { words as english } from './messages/emails-en.ts'
+import { words as hindi } from './messages/emails-hi.ts'
+import { sayNotice } from './queries.ts'
 import type { notifications } from './tables.ts'
 
-type Letter = Extract<Message, { channel: 'email' }>
+const messagesTo = messagesFor(english, hindi)
 
-/** The letter of one notice: the bell's words, a link to where it leads and the way to have no more of them. */
-export function noticeLetter(facts: {
+/** The email of one notice: the bell's words, a button to where it leads and the way to have no more of them. */
+export function noticeEmail(facts: {
   notice: typeof notifications.$inferSelect
   reader: { name: string; email: string; language: Language | null }
-  site: { name: string; url: string }
-}): Letter {
+  site: EmailSite
+}): EmailMessage {
   const { notice, reader, site } = facts
-  const language = reader.language ?? 'en'
-  const words = wordsTo(language)
-  const { title, message } = sayNotice(notice, language)
-  const link = notice.link && pageAddress(site.url, notice.link, language)
-  const settings = pageAddress(site.url, '/account-setting#notifications', language)
-  const thanks = words.thanks(site.name)
-  const text = [
-    words.greeting(reader.name),
-    title,
-    message,
-    link ? `${words.open}: ${link}` : '',
-    thanks,
-    `${words.whyCourseEmails} ${settings}`,
-  ]
-  const html = [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
-    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#18181b;max-width:560px">',
-    `<p>${escape(words.greeting(reader.name))}</p>`,
-    `<p style="font-weight:600">${escape(title)}</p>`,
-    `<p>${escape(message).replaceAll('\n', '<br>')}</p>`,
-    link ? `<p><a href="${escape(link)}">${escape(words.open)}</a></p>` : '',
-    `<p>${escape(thanks)}</p>`,
-    `<p style="color:#52525b;font-size:14px">${escape(words.whyCourseEmails)} <a href="${escape(settings)}">${escape(settings)}</a></p>`,
-    '</body></html>',
-  ]
-  return {
-    channel: 'email',
-    to: reader.email,
-    // A title must not begin a header line of its own.
-    subject: title.replaceAll(/\s+/g, ' '),
-    text: text.filter(Boolean).join('\n\n'),
-    html: html.filter(Boolean).join(''),
+  const messages = messagesTo(reader.language)
+  const { title, message } = sayNotice(notice, reader.language)
+  return writeEmail(site, {
+    to: reader,
+    language: reader.language,
+    subject: title,
+    heading: title,
+    body: [message],
+    ...(notice.link ? { button: { label: messages.open, path: notice.link } } : {}),
+    footer: [messages.why, { link: { label: messages.change, path: '/account-setting#notifications' } }],
     onceKey: `notice-${notice.uid}`,
-    language,
-  }
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  })
 }

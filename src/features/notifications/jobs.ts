@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { job } from '#platform/jobs/jobs.ts'
-import { sendLetters } from './actions/send-letters.ts'
+import { sendEmails } from './actions/send-emails.ts'
 import { keptDays } from './rules.ts'
 import { notifications } from './tables.ts'
 
@@ -10,6 +10,8 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
 }
 
 export const jobs = [
-  job({ name: 'notifications.send-letters', run: sendLetters, expireInSeconds: 1800 }),
+  job({ name: 'notifications.send-emails', run: sendEmails, expireInSeconds: 1800 }),
+  // The earlier name: what an earlier release or its backup left in the queue is sent too.
+  job({ name: 'notifications.send-letters', run: sendEmails, expireInSeconds: 1800 }),
   job({ name: 'notifications.sweep', cron: '50 3 * * *', run: sweep }),
 ]

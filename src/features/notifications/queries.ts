@@ -10,15 +10,17 @@ import { words as hindi } from './messages/hi.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 import { notifications } from './tables.ts'
 
-/** What the bell and the letters say, by the reader's language. */
-export const wordsTo = messagesFor(english, hindi)
+/** What the bell and the emails say, by the reader's language. */
+const messagesTo = messagesFor(english, hindi)
 
 /** The words of a notice in its reader's language, made from what it says. */
 export function sayNotice(
   { kind, data }: { kind: NoticeKind; data: NoticeData[NoticeKind] },
   language: Language | null | undefined,
 ) {
-  return (wordsTo(language).kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string })(data)
+  return (messagesTo(language).kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string })(
+    data,
+  )
 }
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {

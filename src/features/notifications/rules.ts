@@ -48,8 +48,8 @@ export type Notice = {
   }
 }[NoticeKind]
 
-/** Which letters a person may switch off (/account-setting), by kind; `none` shows in the bell alone. */
-export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
+/** Which emails a person may switch off (/account-setting), by kind; `none` shows in the bell alone. */
+export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'course-waiting': 'courseEmails',
   'course-submitted': 'courseEmails',
   'course-withdrawn': 'none',
@@ -57,7 +57,7 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'course-rejected': 'courseEmails',
   'course-archived': 'courseEmails',
   'course-restored': 'courseEmails',
-  // The receipt and the refund's notice are letters of their own.
+  // The receipt and the refund's notice are emails of their own.
   enrolled: 'none',
   refunded: 'none',
   'assignment-submitted': 'courseEmails',
@@ -70,7 +70,7 @@ export const letterOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
   'video-ready': 'none',
   'video-failed': 'none',
   announcement: 'courseEmails',
-  // What the sender is told by letter is a letter of its own.
+  // The sender is sent the answer in an email of its own.
   'enquiry-received': 'none',
   'enquiry-assigned': 'none',
   'enquiry-answered': 'none',

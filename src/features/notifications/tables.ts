@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
@@ -20,8 +20,8 @@ export const notifications = pgTable(
     onceKey: text(),
     createdAt: createdAt(),
     readAt: instant(),
-    /** The letter went out, or was not wanted. */
-    letterDoneAt: instant(),
+    /** The email was sent, or was not wanted. The column has an earlier name, so that two releases can run side by side. */
+    emailDoneAt: timestamp('letter_done_at', { withTimezone: true }),
   },
   (t) => [
     uniqueIndex('notifications_once')

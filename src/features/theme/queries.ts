@@ -3,12 +3,13 @@ import { completeColors } from '#design/theme.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
+import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
 import { completeSettings, type SiteSettings, themeFileVersion } from './rules.ts'
 import { siteSettings, themes } from './tables.ts'
-import { colorsOf, defaultTheme, themeOf } from './theme-of.ts'
+import { colorsOf, defaultTheme, emailColors, themeOf } from './theme-of.ts'
 
 /** The theme in force; the default one while none is active. */
 export async function activeTheme(db: Db | Tx): Promise<Theme> {
@@ -45,6 +46,12 @@ export async function themeFileOf(db: Db, id: number, at: Date): Promise<ThemeFi
 export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<SiteSettings> {
   const [row] = await db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1)
   return completeSettings(row?.saved, kind)
+}
+
+/** The school as its emails show it. */
+export async function emailSiteOf(db: Db, settings: Settings): Promise<EmailSite> {
+  const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+  return { name, url: settings.siteUrl, colors: emailColors(colorsOf(theme)) }
 }
 
 export async function siteReply(db: Db, settings: Settings): Promise<Site> {

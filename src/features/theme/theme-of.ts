@@ -1,5 +1,14 @@
-import { isColor } from '#design/theme-colors.ts'
-import { completeColors, type SomeColors, type ThemeColors, themeInputs } from '#design/theme.ts'
+import { isColor, readableOn } from '#design/theme-colors.ts'
+import {
+  actionShades,
+  completeColors,
+  linkShade,
+  rampOf,
+  type SomeColors,
+  type ThemeColors,
+  themeInputs,
+} from '#design/theme.ts'
+import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Theme } from './contract/theme.ts'
 import { words } from './messages/en.ts'
 import type { StoredColors } from './tables.ts'
@@ -69,3 +78,14 @@ export const defaultTheme: Theme = themeOf({
   createdAt: new Date(0),
   updatedAt: new Date(0),
 })
+
+/** A theme's colours in emails: the button's as on the pages, links readable on white and on an email's dark card. */
+export function emailColors(colors: SomeColors): EmailSite['colors'] {
+  const { primary } = completeColors(colors)
+  const ramp = rampOf(primary)
+  return {
+    button: ramp[actionShades(ramp).action],
+    linkOnLight: ramp[linkShade(ramp)],
+    linkOnDark: readableOn(primary, ['#27272a'], 'white', 5),
+  }
+}

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../database/db.ts'
 import type { Actor } from '../http/session.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Text, Word } from '../i18n/text.ts'
+import type { EmailSite } from '../mail/email-template.ts'
 import type { Message } from '../mail/outbox.ts'
 import type { Clock } from '../server/clock.ts'
 import type { Settings } from '../server/config.ts'
@@ -44,8 +45,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
    * logged.
    */
   afterAnswer(work: () => Promise<void>): void
-  /** The installation's name as its settings say it now, for what comes before the feature that keeps them. */
-  siteName(): Promise<string>
+  /** The installation as its settings and theme describe it now, for features that come before those two. */
+  site(): Promise<EmailSite>
   /** Cached public pages and replies that may show what was just changed; call after the commit. */
   forgetPages(prefix?: string): Promise<void>
   /** Words a text in the caller's language, where a reply's data holds one. */

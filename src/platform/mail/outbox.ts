@@ -7,11 +7,12 @@ import type { Clock } from '../server/clock.ts'
 import type { Settings } from '../server/config.ts'
 import { type Log, loggedError } from '../server/log.ts'
 
-/** A letter or an SMS on its way out; `language` is the one it is written in. */
-export type Message = { language?: Language } & (
-  | { channel: 'email'; to: string; subject: string; text: string; html?: string; onceKey?: string }
-  | { channel: 'sms'; to: string; subject?: string; text: string; onceKey?: string }
-)
+type Written = { to: string; text: string; onceKey?: string; language?: Language }
+/** Only writeEmail (email-template.ts) makes the HTML. */
+export type EmailMessage = Written & { channel: 'email'; subject: string; html?: string }
+export type SmsMessage = Written & { channel: 'sms'; subject?: string }
+/** On its way out; `language` is the one it is written in. */
+export type Message = EmailMessage | SmsMessage
 
 /** The development mailbox (DEMO only): messages land here instead of leaving. */
 export const mailboxMessages = pgTable(
@@ -45,7 +46,7 @@ export function emailWorks(settings: Settings): boolean {
 const isNowhere = ({ to }: Message) => to.endsWith('.invalid')
 
 export type Post = {
-  /** Whether letters leave by SMTP, or an SMS provider is set up. */
+  /** Whether an SMS provider is set up. */
   sms: boolean
   send(message: Message): Promise<void>
 }

@@ -20,5 +20,5 @@ export async function sendNotice(ctx: Ctx<null>, { userId, change, at }: Change)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
   if (!user?.emailVerifiedAt) return
-  await ctx.send(changeEmail(change, user, new Date(at), { name: await ctx.siteName(), settings: ctx.settings }))
+  await ctx.send(changeEmail(change, user, new Date(at), await ctx.site()))
 }

@@ -52,7 +52,7 @@ function personalWords({ firstName, lastName, email }: Person, site: string): Se
 export async function checkPasswordChoice(ctx: Ctx, field: string, password: string, person: Person): Promise<void> {
   const typed = password.normalize('NFKC').toLowerCase()
   const bases = basesOf(typed)
-  const own = personalWords(person, await ctx.siteName())
+  const own = personalWords(person, (await ctx.site()).name)
   if (bases.some((base) => own.has(base))) throw refuseFields({ [field]: textOf(words, 'personalPassword') })
   const { all, common } = await commonPasswords()
   // 'Abc@12345' is 'abc12345' with a sign in it.

@@ -132,6 +132,6 @@ async function replaceUnconfirmed(ctx: Ctx, tx: Tx, email: string, registration:
 }
 
 async function sendAccountExists(ctx: Ctx, owner: UserRow) {
-  await ctx.send(accountExistsEmail(owner, await ctx.siteName()))
+  await ctx.send(accountExistsEmail(owner, await ctx.site()))
   return 'email' as const
 }

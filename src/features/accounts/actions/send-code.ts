@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/api/action.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
-import { codeEmail, codeSms } from '../emails.ts'
+import { codeSms } from '../code-sms.ts'
+import { codeEmail } from '../emails.ts'
 import { resetLinkMinutes } from '../rules.ts'
 import type { ChallengePurpose } from '../tables.ts'
 import type { Channels, Recipient } from './code-channels.ts'
@@ -22,12 +23,13 @@ type Sending = { purpose: ChallengePurpose; to: Recipient; codes: Codes; channel
  */
 export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent }: Sending): Promise<SentBy> {
   const language = to.language ?? languageOfCaller(ctx.request)
-  const site = { name: await ctx.siteName(), settings: ctx.settings }
-  const sms = (code: string) => inTime(ctx.send(codeSms(to, language, code, site)), ctx)
+  const site = await ctx.site()
+  const sms = (code: string) =>
+    inTime(ctx.send(codeSms(to, language, code, { name: site.name, settings: ctx.settings })), ctx)
   const sentBySms = channels.sms && (await sms(codes.sms))
   if (!channels.email || (sentBySms && !resent)) return sentBySms ? 'sms' : 'none'
   const token = purpose === 'reset' ? await openLink(ctx, to) : undefined
-  const sentByEmail = await inTime(ctx.send(codeEmail(to, language, codes.email, { ...site, token })), ctx)
+  const sentByEmail = await inTime(ctx.send(codeEmail(to, language, { code: codes.email, token }, site)), ctx)
   // The demo's mailbox shows the SMS that a live installation would send.
   if (ctx.settings.demo && !ctx.settings.sms && purpose !== 'email') {
     await sms(codes.email)

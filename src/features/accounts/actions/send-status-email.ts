@@ -19,5 +19,5 @@ export function orderStatusEmail(ctx: Ctx, tx: Tx, change: StatusChange): Promis
 export async function sendStatusEmail(ctx: Ctx<null>, { userId, suspendedFor }: StatusChange): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user?.emailVerifiedAt || (user.suspendedAt !== null) !== (suspendedFor !== null)) return
-  await ctx.send(statusEmail(user, suspendedFor, { name: await ctx.siteName(), settings: ctx.settings }))
+  await ctx.send(statusEmail(user, suspendedFor, await ctx.site()))
 }

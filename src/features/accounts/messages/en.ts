@@ -27,40 +27,8 @@ export const words = {
   alreadyCreator: 'You can already create courses.',
   nowCreator: 'You can now create courses.',
   saved: 'Saved.',
-  codeSubject: (code: string, site: string) => `${code} is your ${site} code`,
   codeText: (code: string, site: string, minutes: number) =>
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
-  codeLetter: (name: string, code: string, minutes: number) =>
-    `Hello${name && ` ${name}`},\n\n${code} is your code. It is valid for ${minutes} minutes and works once.\n\nNobody from our team will ever ask you for it. If you did not request a code, you can ignore this email.`,
-  resetLink: (link: string, minutes: number) =>
-    `\n\nOr set a new password with this link. It works once, within ${minutes} minutes:\n\n${link}`,
-  accountExists: {
-    subject: (site: string) => `You already have a ${site} account`,
-    text: (site: string) =>
-      `Hello,\n\nSomeone tried to create a ${site} account with this email, but you already have one. If it was you, sign in or choose ‘Forgot password?’ on the sign-in page. If not, you can ignore this email.`,
-  },
-  links: {
-    invitation: {
-      subject: (site: string) => `You are invited to ${site}`,
-      letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello${name && ` ${name}`},\n\nYou have been invited to ${site}. Set your password:\n\n${link}\n\nThe link works once, within ${hours} hours. After that, use ‘Forgot password?’ on the sign-in page.`,
-    },
-    reset: {
-      subject: (site: string) => `Choose a new password for ${site}`,
-      letter: (name: string, site: string, link: string, hours: number) =>
-        `Hello${name && ` ${name}`},\n\nAn administrator of ${site} has sent you a link to set a new password:\n\n${link}\n\nThe link works once, within ${hours} hours. Your old password works until then. If you did not ask for a link, you can ignore this email.`,
-    },
-  },
-  suspendedEmail: {
-    subject: (site: string) => `Your ${site} account is suspended`,
-    text: (name: string, site: string, reason: string, contact: string) =>
-      `Hello ${name},\n\nAn administrator of ${site} has suspended your account. Reason:\n\n${reason}\n\nYou cannot sign in while it is suspended. You keep the courses you bought.\n\nIf you think this is a mistake, contact us: ${contact}`,
-  },
-  restoredEmail: {
-    subject: (site: string) => `Your ${site} account is restored`,
-    text: (name: string, site: string, signIn: string) =>
-      `Hello ${name},\n\nAn administrator of ${site} has restored your account. You can sign in again: ${signIn}`,
-  },
   roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
 
   siteName: 'Sopaan',

@@ -11,38 +11,6 @@ export const words = {
   turnedOff: 'Two-step sign-in is off.',
   codesMade: 'Your new recovery codes are ready. The earlier ones no longer work.',
   emailConfirmed: 'Your email is confirmed.',
-  changes: {
-    password: {
-      subject: (site: string) => `Your ${site} password was changed`,
-      text: 'Your password was changed',
-    },
-    mobile: {
-      subject: (site: string) => `Your ${site} mobile number was changed`,
-      text: 'The mobile number of your account was changed',
-    },
-    email: {
-      subject: (site: string) => `Your ${site} email is confirmed`,
-      text: 'This email was confirmed for your account',
-    },
-    'two-step-on': {
-      subject: (site: string) => `Two-step sign-in is on for ${site}`,
-      text: 'Two-step sign-in was turned on for your account',
-    },
-    'two-step-off': {
-      subject: (site: string) => `Two-step sign-in is off for ${site}`,
-      text: 'Two-step sign-in was turned off for your account',
-    },
-    'recovery-codes': {
-      subject: (site: string) => `New recovery codes for ${site}`,
-      text: 'New recovery codes were made for your account, and the earlier ones no longer work',
-    },
-    'recovery-code-used': {
-      subject: (site: string) => `A recovery code was used on ${site}`,
-      text: 'Someone signed in to your account with a recovery code',
-    },
-  },
-  changeEmail: (name: string, what: string, when: string, link: string) =>
-    `Hello ${name},\n\n${what} on ${when}.\n\nIf this was you, you do not need to do anything. If not, set a new password now and check your devices in the account settings:\n\n${link}\n\nThen contact our support team.`,
 
   confirmTitle: 'Confirm your email',
   confirmText: (email: string) =>

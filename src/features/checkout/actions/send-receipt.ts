@@ -1,14 +1,13 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { enrolledLetter, receiptLetter, surplusLetter } from '../emails.ts'
+import { enrolledEmail, receiptEmail, surplusEmail } from '../emails.ts'
 import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
 
 /**
- * Sends the letter of a settled order, one: the job was written by the settling transaction, what was sent is marked,
- * and the letter carries a key of its own, by which the way out knows it again.
+ * Sends the email of a settled order, once: the job was written by the settling transaction, what was sent is marked,
+ * and the email carries a key of its own, by which the outbox recognises it.
  */
 export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number }): Promise<void> {
   const [order] = await ctx.db
@@ -18,15 +17,15 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
   const person = order && (await buyerOf(ctx, order.userId))
   if (!order || !person) return
   const { buyer, wanted } = person
-  const site = await siteOf(ctx)
+  const site = await ctx.site()
   if (wanted) {
     const [sale] = await ctx.db
       .select({ invoice: invoices, paymentId: payments.providerPaymentId })
       .from(invoices)
       .innerJoin(payments, and(eq(payments.orderId, invoices.orderId), eq(payments.use, 'fulfils')))
       .where(and(eq(invoices.orderId, order.id), ne(invoices.series, 'CRN')))
-    if (sale) await ctx.send(receiptLetter({ buyer, site, orderUid: order.uid, ...sale }))
-    else await ctx.send(enrolledLetter({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
+    if (sale) await ctx.send(receiptEmail({ buyer, site, orderUid: order.uid, ...sale }))
+    else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
   }
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }
@@ -41,7 +40,7 @@ export async function sendRefundNotice(ctx: Ctx<null>, { refundId }: { refundId:
   const person = row && (await buyerOf(ctx, row.userId))
   if (!row || !person) return
   const { uid: refundUid, amountPaise } = row.refund
-  await ctx.send(surplusLetter({ buyer: person.buyer, site: await siteOf(ctx), refundUid, amountPaise }))
+  await ctx.send(surplusEmail({ buyer: person.buyer, site: await ctx.site(), refundUid, amountPaise }))
   await ctx.db.update(refunds).set({ noticeSentAt: ctx.now() }).where(eq(refunds.id, refundId))
 }
 
@@ -55,11 +54,6 @@ async function buyerOf(ctx: Ctx, userId: number) {
   const { user } = row
   const buyer = { name: clubbedName(user), email: user.email, language: user.language }
   return { buyer, wanted: row.receiptEmails ?? true }
-}
-
-async function siteOf(ctx: Ctx) {
-  const { name } = await settingsOfSite(ctx.db, ctx.settings)
-  return { name, url: ctx.settings.siteUrl }
 }
 
 async function titlesOf(ctx: Ctx, orderId: number): Promise<string[]> {

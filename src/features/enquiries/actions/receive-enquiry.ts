@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { ticketLetter } from '../emails.ts'
+import { ticketEmail } from '../emails.ts'
 import { enquiryPaths } from '../rules.ts'
 import { enquiries } from '../tables.ts'
 
@@ -23,7 +22,7 @@ export async function receiveEnquiry(
   const admins = await ctx.db.execute<{ id: number }>(
     sql`select id from users where roles @> array['ADMIN'] and suspended_at is null`,
   )
-  // First, and once: the letter below may have to be tried again.
+  // First, and once: the email below may have to be tried again.
   await ctx.transaction((tx) =>
     notify(
       ctx,
@@ -38,6 +37,5 @@ export async function receiveEnquiry(
     ),
   )
   if (!confirm) return
-  const { name: site } = await settingsOfSite(ctx.db, ctx.settings)
-  await ctx.send(ticketLetter(enquiry, language ?? enquiry.language, site))
+  await ctx.send(ticketEmail(enquiry, language ?? enquiry.language, await ctx.site()))
 }

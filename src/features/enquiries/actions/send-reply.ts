@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { replyLetter } from '../emails.ts'
+import { replyEmail } from '../emails.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
 
-/** Sends a reply's letter. Where it fails, the thread says so until one of the job's next runs succeeds. */
+/** Emails a reply. Where it fails, the thread says so until one of the job's next runs succeeds. */
 export async function sendReply(ctx: Ctx<null>, { entry }: { entry: string }): Promise<void> {
   const [row] = await ctx.db
     .select({ reply: enquiryEntries, enquiry: enquiries, language: users.language })
@@ -15,11 +14,10 @@ export async function sendReply(ctx: Ctx<null>, { entry }: { entry: string }): P
     .where(eq(enquiryEntries.uid, entry))
   if (!row || row.reply.sentAt) return
   const { reply, enquiry, language } = row
-  const { name: site } = await settingsOfSite(ctx.db, ctx.settings)
   const keep = (delivery: { sentAt: Date | null; failedAt: Date | null }) =>
     ctx.db.update(enquiryEntries).set(delivery).where(eq(enquiryEntries.id, reply.id))
   try {
-    await ctx.send(replyLetter(enquiry, reply, language ?? enquiry.language, site))
+    await ctx.send(replyEmail(enquiry, reply, language ?? enquiry.language, await ctx.site()))
   } catch (error) {
     await keep({ sentAt: null, failedAt: ctx.now() })
     throw error

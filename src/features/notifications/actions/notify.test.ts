@@ -7,7 +7,7 @@ import { makeLearner, makePerson, type Person, startApp, type TestApp } from '..
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { Notice } from '../rules.ts'
 import { notify } from './notify.ts'
-import { sendLetters } from './send-letters.ts'
+import { sendEmails } from './send-emails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,8 +84,8 @@ test('a letters’ job that runs again sends nothing twice', async () => {
   await tell(approved(creator))
   const [row] = await app.database.sql<{ id: number }[]>`select id from notifications where user_id = ${creator.id}`
   const ctx = app.ctx() as Ctx<null>
-  await sendLetters(ctx, { ids: [row?.id as number] })
-  await sendLetters(ctx, { ids: [row?.id as number] })
+  await sendEmails(ctx, { ids: [row?.id as number] })
+  await sendEmails(ctx, { ids: [row?.id as number] })
   await runJobs(app, 'notifications')
   expect(await letters(creator)).toHaveLength(1)
 })
@@ -101,7 +101,7 @@ test('one letter that can’t leave holds up no other, and is tried again', asyn
     ...ctx,
     send: (message) => (message.to === first.email ? Promise.reject(new Error('mailbox full')) : ctx.send(message)),
   }
-  await expect(sendLetters(failing, { ids: rows.map((row) => row.id) })).rejects.toThrow('mailbox full')
+  await expect(sendEmails(failing, { ids: rows.map((row) => row.id) })).rejects.toThrow('mailbox full')
   expect(await letters(second)).toHaveLength(1)
   await runJobs(app, 'notifications')
   expect(await letters(first)).toHaveLength(1)

@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { letterOf, type Notice } from '../rules.ts'
+import { emailPreferenceOf, type Notice } from '../rules.ts'
 import { notifications } from '../tables.ts'
 
-/** Letters of one job; the rest goes into the next. */
-const lettersPerJob = 50
+/** Emails of one job; the rest goes into the next. */
+const emailsPerJob = 50
 
 /**
- * Tells people what happened: the bell's rows and the letters' job, in the caller's transaction, so that they are told
- * exactly when it commits. Under a `onceKey` a person is told once. Whether a letter is wanted is asked when it is sent.
+ * Notifies people of what happened: the bell's rows and the emails' job, in the caller's transaction, so that they are
+ * notified exactly when it commits, under a `onceKey` once. Who wants no email is decided when it is sent.
  */
 export async function notify(
   ctx: Pick<Ctx, 'jobs' | 'now'>,
@@ -30,12 +30,12 @@ export async function notify(
         link: link ?? null,
         onceKey: onceKey ?? null,
         createdAt: at,
-        letterDoneAt: letterOf[kind] === 'none' ? at : null,
+        emailDoneAt: emailPreferenceOf[kind] === 'none' ? at : null,
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: notifications.id, letterDoneAt: notifications.letterDoneAt })
-  const ids = told.filter((row) => row.letterDoneAt === null).map((row) => row.id)
-  for (let from = 0; from < ids.length; from += lettersPerJob)
-    await ctx.jobs.enqueue(tx, 'notifications.send-letters', { ids: ids.slice(from, from + lettersPerJob) })
+    .returning({ id: notifications.id, emailDoneAt: notifications.emailDoneAt })
+  const ids = told.filter((row) => row.emailDoneAt === null).map((row) => row.id)
+  for (let from = 0; from < ids.length; from += emailsPerJob)
+    await ctx.jobs.enqueue(tx, 'notifications.send-emails', { ids: ids.slice(from, from + emailsPerJob) })
 }

@@ -2,7 +2,7 @@ import type { NoticeData, NoticeKind } from '../rules.ts'
 
 type Said<Kind extends NoticeKind> = (data: NoticeData[Kind]) => { title: string; message: string }
 
-/** What the bell and the letter say of each kind. */
+/** What the bell and the email say of each kind. */
 const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
   'course-waiting': ({ course, creator, revision }) => ({
     title: revision ? 'Course changes to review' : 'New course to review',
@@ -92,10 +92,6 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
 
 export const words = {
   kinds,
-  greeting: (name: string) => `Hello ${name},`,
-  open: 'Open',
-  thanks: (site: string) => `The ${site} team`,
-  whyCourseEmails: 'You receive this because course updates are on. Change this in Settings:',
 
   markAllRead: 'Mark all as read',
   unread: 'Unread',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './en.ts'
 
-/** What the bell and the letter say of each kind. */
+/** What the bell and the email say of each kind. */
 const kinds: Spoken<typeof english>['kinds'] = {
   'course-waiting': ({ course, creator, revision }) => ({
     title: revision ? 'कोर्स के बदलाव जाँच के लिए आए हैं' : 'एक कोर्स जाँच के लिए आया है',
@@ -91,10 +91,6 @@ const kinds: Spoken<typeof english>['kinds'] = {
 
 export const words: Spoken<typeof english> = {
   kinds,
-  greeting: (name) => `नमस्ते ${name},`,
-  open: 'यहाँ खोलें',
-  thanks: (site) => `${site} टीम`,
-  whyCourseEmails: 'यह ईमेल इसलिए आया है क्योंकि कोर्स के अपडेट चालू हैं। सेटिंग में बदलें:',
 
   markAllRead: 'सभी को पढ़ा हुआ मानें',
   unread: 'नई',

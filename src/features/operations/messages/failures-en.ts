@@ -36,6 +36,7 @@ export const words = {
     'checkout.send-refund': 'Refund',
     'checkout.send-refund-notice': 'Refund email',
     'checkout.reconcile-order': 'Order check',
+    'notifications.send-emails': 'Notification emails',
     'notifications.send-letters': 'Notification emails',
     'enquiries.receive': 'Enquiry emails',
     'enquiries.send-reply': 'Enquiry reply email',

@@ -38,6 +38,7 @@ export const words: Spoken<typeof english> = {
     'checkout.send-refund': 'रिफ़ंड',
     'checkout.send-refund-notice': 'रिफ़ंड का ईमेल',
     'checkout.reconcile-order': 'ऑर्डर की जाँच',
+    'notifications.send-emails': 'सूचनाओं के ईमेल',
     'notifications.send-letters': 'सूचनाओं के ईमेल',
     'enquiries.receive': 'पूछताछ के ईमेल',
     'enquiries.send-reply': 'पूछताछ के उत्तर का ईमेल',

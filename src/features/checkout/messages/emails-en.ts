@@ -1,7 +1,6 @@
 /** The words of the emails about payments. */
 export const words = {
-  greeting: (name: string) => `Hello ${name},`,
-  thanks: (site: string) => `Happy learning,\nThe ${site} team`,
+  thanks: 'Happy learning,',
 
   receiptSubject: (number: string) => `Your receipt ${number}`,
   receiptOpening: 'Thank you for your purchase. You now own:',

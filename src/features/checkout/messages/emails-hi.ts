@@ -1,9 +1,8 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './letters-en.ts'
+import type { words as english } from './emails-en.ts'
 
 export const words: Spoken<typeof english> = {
-  greeting: (name) => `नमस्ते ${name},`,
-  thanks: (site) => `सीखते रहें,\n${site} टीम`,
+  thanks: 'सीखते रहें,',
 
   receiptSubject: (number) => `आपकी रसीद ${number}`,
   receiptOpening: 'खरीदारी के लिए धन्यवाद। अब यह आपका है:',

@@ -1,0 +1,132 @@
+import type * as accounts from '#features/accounts/emails.ts'
+import {
+  accountExistsEmail,
+  changeEmail,
+  codeEmail,
+  linkEmail,
+  type LinkKind,
+  statusEmail,
+} from '#features/accounts/emails.ts'
+import type { AccountChange } from '#features/accounts/rules.ts'
+import type * as checkout from '#features/checkout/emails.ts'
+import { enrolledEmail, receiptEmail, surplusEmail } from '#features/checkout/emails.ts'
+import type { invoices } from '#features/checkout/tables.ts'
+import type * as enquiries from '#features/enquiries/emails.ts'
+import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
+import type * as notifications from '#features/notifications/emails.ts'
+import { noticeEmail } from '#features/notifications/emails.ts'
+import { emailPreferenceOf, type NoticeKind } from '#features/notifications/rules.ts'
+import type { notifications as notices } from '#features/notifications/tables.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { EmailSite } from '#platform/mail/email-template.ts'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { sampleEnquiry, sampleInvoice, sampleNotices, sampleOf, samplePerson, sampleReader } from './email-samples.ts'
+
+type Example = (language: Language, site: EmailSite) => EmailMessage
+/** At least one example, by kind, of every email that a feature's door exports: a new one does not compile without. */
+type ExamplesOf<Door> = {
+  [Name in keyof Door as Door[Name] extends (...given: never[]) => EmailMessage ? Name : never]: Record<string, Example>
+}
+
+const change =
+  (kind: AccountChange): Example =>
+  (language, site) =>
+    changeEmail(kind, samplePerson(language), new Date('2026-03-28T05:30:00Z'), site)
+const link =
+  (kind: LinkKind): Example =>
+  (language, site) =>
+    linkEmail(kind, samplePerson(language), 'a1', site)
+const receipt =
+  (more: Partial<typeof invoices.$inferSelect>): Example =>
+  (language, site) =>
+    receiptEmail({
+      buyer: sampleReader(language),
+      site,
+      orderUid: 'o1',
+      paymentId: 'pay_1',
+      invoice: sampleInvoice(language, more),
+    })
+
+/** The email of a notice of this kind, also of one that shows in the bell alone. */
+export function noticeExample(kind: NoticeKind): Example {
+  return (language, site) =>
+    noticeEmail({
+      notice: {
+        kind,
+        data: sampleNotices(language)[kind],
+        link: '/my-content',
+        uid: 'n1',
+      } as typeof notices.$inferSelect,
+      reader: sampleReader(language),
+      site,
+    })
+}
+const emailedNotices = (Object.keys(emailPreferenceOf) as NoticeKind[]).filter(
+  (kind) => emailPreferenceOf[kind] !== 'none',
+)
+
+const accountChanges: Record<AccountChange, Example> = {
+  password: change('password'),
+  mobile: change('mobile'),
+  email: change('email'),
+  'two-step-on': change('two-step-on'),
+  'two-step-off': change('two-step-off'),
+  'recovery-codes': change('recovery-codes'),
+  'recovery-code-used': change('recovery-code-used'),
+}
+const links: Record<LinkKind, Example> = { invitation: link('invitation'), reset: link('reset') }
+
+const ofAccounts: ExamplesOf<typeof accounts> = {
+  codeEmail: {
+    code: (language, site) => codeEmail(samplePerson(language), language, { code: '482913' }, site),
+    'code-and-link': (language, site) =>
+      codeEmail(samplePerson(language), language, { code: '482913', token: 'a1' }, site),
+  },
+  accountExistsEmail: { 'account-exists': (language, site) => accountExistsEmail(samplePerson(language), site) },
+  changeEmail: accountChanges,
+  linkEmail: links,
+  statusEmail: {
+    suspended: (language, site) => statusEmail(samplePerson(language), sampleOf(language).reason, site),
+    restored: (language, site) => statusEmail(samplePerson(language), null, site),
+  },
+}
+
+const ofCheckout: ExamplesOf<typeof checkout> = {
+  receiptEmail: {
+    receipt: receipt({ series: 'RCT', number: 'RCT/2526/000001' }),
+    'tax-invoice-other-state': receipt({}),
+    'tax-invoice-own-state': receipt({ igstPaise: 0, cgstPaise: 11_433, sgstPaise: 11_433 }),
+  },
+  enrolledEmail: {
+    enrolled: (language, site) =>
+      enrolledEmail({ buyer: sampleReader(language), site, orderUid: 'o1', courses: [sampleOf(language).course] }),
+  },
+  surplusEmail: {
+    refund: (language, site) =>
+      surplusEmail({ buyer: sampleReader(language), site, refundUid: 'r1', amountPaise: 129_900 }),
+  },
+}
+
+const ofEnquiries: ExamplesOf<typeof enquiries> = {
+  ticketEmail: { ticket: (language, site) => ticketEmail(sampleEnquiry(language), language, site) },
+  replyEmail: {
+    reply: (language, site) =>
+      replyEmail(sampleEnquiry(language), { uid: 'r1', text: sampleOf(language).answer }, language, site),
+  },
+}
+
+const ofNotifications: ExamplesOf<typeof notifications> = {
+  noticeEmail: Object.fromEntries(emailedNotices.map((kind) => [kind, noticeExample(kind)])),
+}
+
+/** Every kind of email that leaves, by the feature that sends it and a name of its kind. */
+export const emailExamples = Object.entries({
+  accounts: ofAccounts,
+  checkout: ofCheckout,
+  notifications: ofNotifications,
+  enquiries: ofEnquiries,
+}).flatMap(([feature, door]) =>
+  Object.values(door).flatMap((kinds: Record<string, Example>) =>
+    Object.entries(kinds).map(([kind, write]) => ({ feature, kind, write })),
+  ),
+)

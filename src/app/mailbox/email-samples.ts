@@ -1,0 +1,107 @@
+import type { invoices } from '#features/checkout/tables.ts'
+import type { enquiries } from '#features/enquiries/tables.ts'
+import type { NoticeData } from '#features/notifications/rules.ts'
+import type { Language } from '#platform/i18n/language.ts'
+
+// What the examples of emails are about, in both languages: a Hindi email with an English name in it would hide a
+// sentence that was never translated.
+
+const english = {
+  learner: 'Meena',
+  creator: 'Rohit',
+  course: 'Tabla: first steps',
+  lesson: 'Rhythm',
+  question: 'What is a taal?',
+  reason: 'The sound is too quiet',
+  file: 'tabla.mp4',
+  news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  seller: 'Sopaan Learning',
+  enquiry: 'Can each of our sixty trainees have an account?',
+  answer: 'Yes.\n\nEach trainee can have an account.',
+}
+const hindi: typeof english = {
+  learner: 'मीना',
+  creator: 'रोहित',
+  course: 'तबला: पहला कदम',
+  lesson: 'ताल',
+  question: 'ताल क्या है?',
+  reason: 'आवाज़ धीमी है',
+  file: 'तबला.mp4',
+  news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },
+  firstName: 'आशा',
+  lastName: 'राव',
+  seller: 'सोपान',
+  enquiry: 'क्या हमारे साठों लोगों का अपना खाता हो सकता है?',
+  answer: 'जी हाँ।\n\nसबका अपना खाता हो सकता है।',
+}
+
+export const sampleOf = (language: Language) => (language === 'hi' ? hindi : english)
+
+const email = 'asha@example.in'
+const issuedAt = new Date('2026-03-28T05:30:00Z')
+
+export function samplePerson(language: Language) {
+  const { firstName } = sampleOf(language)
+  return { firstName, email, mobileNo: '+919826041210', emailVerifiedAt: new Date(0), language }
+}
+
+export function sampleReader(language: Language) {
+  const { firstName, lastName } = sampleOf(language)
+  return { name: `${firstName} ${lastName}`, email, language }
+}
+
+export function sampleInvoice(language: Language, more: Partial<typeof invoices.$inferSelect>) {
+  const { course, seller } = sampleOf(language)
+  return {
+    series: 'INV',
+    number: 'INV/2526/000001',
+    issuedAt,
+    seller: { name: seller, gstin: '27AAPFU0939F1ZV' },
+    lines: [{ title: course, pricePaise: 249_900, discountPaise: 100_000 }],
+    placeOfSupply: '27',
+    taxablePaise: 127_034,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 22_866,
+    totalPaise: 149_900,
+    ...more,
+  } as typeof invoices.$inferSelect
+}
+
+export function sampleEnquiry(language: Language) {
+  const { learner: name, enquiry: message } = sampleOf(language)
+  const row = { uid: 'e1', ticket: 'CU-000001', name, email, subject: '', message, createdAt: issuedAt }
+  return row as typeof enquiries.$inferSelect
+}
+
+/** What a notice of each kind says. */
+export function sampleNotices(language: Language): NoticeData {
+  const { course, creator, learner, lesson, question, reason, file, news } = sampleOf(language)
+  const enquiry = { ticket: 'CU-000001', name: learner }
+  return {
+    'course-waiting': { course, creator },
+    'course-submitted': { course, revision: true },
+    'course-withdrawn': { course },
+    'course-approved': { course, revision: true },
+    'course-rejected': { course, reason },
+    'course-archived': { course, byAdmin: true },
+    'course-restored': { course, byAdmin: true },
+    enrolled: { course },
+    refunded: { amount: '₹1,299' },
+    'assignment-submitted': { course, lesson, learner },
+    'assignment-graded': { course, lesson },
+    'review-written': { course, learner, stars: 5 },
+    'review-replied': { course, creator },
+    'question-asked': { course, question, learner },
+    'question-followed': { course, question, learner },
+    'question-answered': { course, question, by: creator, instructor: true },
+    'video-ready': { file },
+    'video-failed': { file, reason },
+    announcement: { course, creator, ...news },
+    'enquiry-received': { ...enquiry, studio: true },
+    'enquiry-assigned': enquiry,
+    'enquiry-answered': { ticket: enquiry.ticket, email },
+  }
+}

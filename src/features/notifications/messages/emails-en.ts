@@ -1,0 +1,6 @@
+/** What the email of a notification says besides the bell's words. */
+export const words = {
+  open: 'Open',
+  why: 'You receive this because course updates are on.',
+  change: 'Change this in Settings',
+}

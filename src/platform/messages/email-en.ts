@@ -1,0 +1,5 @@
+/** What every email says, whatever it is about. */
+export const words = {
+  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  team: (site: string) => `The ${site} team`,
+}
