@@ -86,6 +86,7 @@ const pages: Record<string, Visit> = {
   'not found': { path: '/no-such-page' },
   'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'creator')}` },
   mailbox: { path: '/dev/mailbox' },
+  'gallery of emails': { path: '/dev/mailbox?view=emails' },
   kit: { path: '/design' },
   'learner’s dashboard': { path: '/dashboard', as: 'learner' },
   wishlist: { path: '/wishlist' },

@@ -26,6 +26,18 @@ describe('the mailbox of a demo', () => {
     },
   )
 
+  it('shows every kind of email in both languages, in the school’s name, to the same callers alone', async () => {
+    const read = (host: string) => app.app.inject({ url: '/dev/emails.json', headers: { host } })
+    const emails = (await read('localhost:3000')).json()
+    expect(emails.length).toBeGreaterThan(20)
+    for (const { written } of emails) {
+      expect(written.en.html).toContain('<html lang="en">')
+      expect(written.hi.html).toContain('<html lang="hi">')
+      expect(written.en.html).toContain('>Sopaan</p>')
+    }
+    expect((await read('attacker.example')).statusCode).toBe(404)
+  })
+
   it('does not answer to a page of another origin', async () => {
     expect(await codeFor({ host: 'localhost:3000', origin: 'https://attacker.example' })).toBe(404)
     expect(await codeFor({ host: 'localhost:3000', origin: 'null' })).toBe(404)

@@ -4,6 +4,7 @@ import { Chip } from '#design/chip.tsx'
 import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
 import { formatDateTime } from '#platform/format/format.ts'
+import { EmailFrame } from './email-frame.tsx'
 import { words } from './messages/en.ts'
 
 export type Mail = {
@@ -20,7 +21,7 @@ function codeIn(mail: Mail): string | undefined {
   return /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
 }
 
-/** A letter as a sheet, an SMS as a bubble; a code can be copied. */
+/** An email as a sheet, an SMS as a bubble; a code can be copied. */
 export function MailCard({ mail }: { mail: Mail }) {
   const code = codeIn(mail)
   const sms = mail.channel === 'sms'
@@ -53,26 +54,18 @@ export function MailCard({ mail }: { mail: Mail }) {
   )
 }
 
-/** The letter as it is shown, once someone wants to see it: a hundred frames at once are too much for a page. */
+/** The email as mail programs show it, once someone wants to see it: a hundred frames at once are too much for a page. */
 function HtmlPart({ html }: { html: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.htmlPart}</summary>
-      {open && (
-        // No script, no form, no way out of its own origin: whatever a letter holds, it stays a picture of itself.
-        <iframe
-          title={words.htmlPart}
-          sandbox=""
-          srcDoc={html}
-          className="mt-2 h-[360px] w-full rounded-control border border-line bg-white"
-        />
-      )}
+      {open && <EmailFrame html={html} title={words.htmlPart} className="mt-2" />}
     </details>
   )
 }
 
-/** The addresses of this site in a letter can be followed. */
+/** The addresses of this site in an email can be followed. */
 function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -8,10 +8,13 @@ import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
+import { EmailGallery } from './email-gallery.tsx'
 import { type Mail, MailCard } from './mail-card.tsx'
 import { words } from './messages/en.ts'
 
@@ -19,6 +22,7 @@ type Root = { site?: { demo?: boolean } }
 
 /** Where the messages of an evaluation school land; a live one has no such page. */
 export const Route = createFileRoute('/dev/mailbox')({
+  validateSearch: pickSearchParams((sent): { view?: 'emails' } => (sent.view === 'emails' ? { view: 'emails' } : {})),
   loader: async ({ parentMatchPromise }) => {
     const { loaderData } = await parentMatchPromise
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
@@ -47,29 +51,50 @@ function Mailbox() {
 
 function MailboxPage() {
   const { name } = useSite()
-  const [wanted, setWanted] = useState('')
+  const { view = 'sent' } = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <main id="main" className={`mx-auto w-full px-4 py-6 ${view === 'sent' ? 'max-w-[720px]' : 'max-w-[1280px]'}`}>
+      <Link href="/" className="inline-flex min-h-11 items-center" aria-label={name}>
+        <Logo name={name} />
+      </Link>
+      <h1 className="t-h2 mt-4">{words.heading}</h1>
+      <p className="ink-2 mt-1">{words.text}</p>
+      <Tabs
+        className="mt-5"
+        label={words.views}
+        value={view}
+        onChange={(chosen) =>
+          void navigate({ to: '/dev/mailbox', search: chosen === 'emails' ? { view: 'emails' } : {}, replace: true })
+        }
+        tabs={[
+          { value: 'sent', label: words.sent, content: <SentMessages /> },
+          { value: 'emails', label: words.gallery, content: <EmailGallery /> },
+        ]}
+      />
+    </main>
+  )
+}
+
+function SentMessages() {
+  const [recipient, setRecipient] = useState('')
   const found = useQuery({
     queryKey: ['mailbox'],
     queryFn: readMailbox,
     refetchInterval: 2000,
     placeholderData: keepPreviousData,
   })
-  const mails = (found.data ?? []).filter((mail) => isFor(mail, wanted))
+  const mails = (found.data ?? []).filter((mail) => isFor(mail, recipient))
   return (
-    <main id="main" className="mx-auto w-full max-w-[720px] px-4 py-6">
-      <Link href="/" className="inline-flex min-h-11 items-center" aria-label={name}>
-        <Logo name={name} />
-      </Link>
-      <h1 className="t-h2 mt-4">{words.heading}</h1>
-      <p className="ink-2 mt-1">{words.text}</p>
-      <div className="mt-5 flex flex-wrap items-start gap-3">
+    <>
+      <div className="flex flex-wrap items-start gap-3">
         <TextInput
           className="min-w-0 flex-1 basis-[240px]"
           label={words.filter}
           hint={words.filterHint}
           type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={recipient}
+          onChange={(event) => setRecipient(event.target.value)}
         />
         <Button
           variant="secondary"
@@ -94,8 +119,8 @@ function MailboxPage() {
           </ol>
           {mails.length === 0 && (
             <EmptyState
-              title={wanted ? words.emptyFiltered : words.empty}
-              text={wanted ? undefined : words.emptyText}
+              title={recipient ? words.emptyFiltered : words.empty}
+              text={recipient ? undefined : words.emptyText}
             />
           )}
         </>
@@ -104,13 +129,13 @@ function MailboxPage() {
       ) : (
         <Skeleton className="mt-6 h-40 w-full !rounded-card" />
       )}
-    </main>
+    </>
   )
 }
 
-/** By any part of an e-mail, or the digits of a number however they are spaced. */
-function isFor(mail: Mail, wanted: string): boolean {
-  const text = wanted.trim().toLowerCase()
+/** By any part of an email, or the digits of a number however they are spaced. */
+function isFor(mail: Mail, recipient: string): boolean {
+  const text = recipient.trim().toLowerCase()
   if (mail.to.toLowerCase().includes(text)) return true
   const digits = text.replaceAll(/\D/g, '')
   return mail.channel === 'sms' && digits.length > 3 && mail.to.replaceAll(/\D/g, '').includes(digits)

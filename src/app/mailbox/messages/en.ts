@@ -18,6 +18,13 @@ export const words = {
   empty: 'Nothing has been sent yet',
   emptyText: 'Register or sign in, and the code appears here within a second.',
   emptyFiltered: 'No messages for this recipient',
+  views: 'Mailbox',
+  sent: 'Sent messages',
+  gallery: 'All emails',
+  galleryText: (count: number) => `All ${count} emails of this school, with example data, in English and Hindi.`,
+  features: { accounts: 'Accounts', checkout: 'Payments', notifications: 'Courses', enquiries: 'Enquiries' },
+  languages: { en: 'English', hi: 'Hindi' },
+  textPart: 'Plain text',
   justNow: 'just now',
   showing: (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}, newest first`,
 }

@@ -21,6 +21,13 @@ export const words: Spoken<typeof english> = {
   empty: 'अभी कुछ नहीं भेजा गया',
   emptyText: 'खाता बनाएँ या साइन इन करें, कोड एक सेकंड में यहाँ दिखेगा।',
   emptyFiltered: 'इनके लिए कोई संदेश नहीं है',
+  views: 'मेलबॉक्स',
+  sent: 'भेजे गए संदेश',
+  gallery: 'सभी ईमेल',
+  galleryText: (count) => `इस स्कूल के सभी ${count} ईमेल, उदाहरण के साथ, अंग्रेज़ी और हिंदी में।`,
+  features: { accounts: 'खाते', checkout: 'भुगतान', notifications: 'कोर्स', enquiries: 'पूछताछ' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+  textPart: 'सादा टेक्स्ट',
   justNow: 'अभी-अभी',
   showing: (count) => `${count} संदेश, सबसे नए पहले`,
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#design/error-state.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { words } from './messages/en.ts'
+
+type Example = {
+  feature: keyof typeof words.features
+  kind: string
+  written: Record<'en' | 'hi', EmailMessage>
+}
+
+const languages = ['en', 'hi'] as const
+
+async function readExamples(): Promise<Example[]> {
+  const answer = await fetch('/dev/emails.json', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return (await answer.json()) as Example[]
+}
+
+/** A picture of every kind of email in both languages, in the colours of the school. */
+export function EmailGallery() {
+  const found = useQuery({ queryKey: ['email-examples'], queryFn: readExamples })
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton className="h-40 w-full !rounded-card" />
+  const features = [...new Set(found.data.map(({ feature }) => feature))]
+  return (
+    <>
+      <p className="ink-2">{words.galleryText(found.data.length)}</p>
+      {features.map((feature) => (
+        <section key={feature} aria-labelledby={`emails-${feature}`} className="mt-8">
+          <h2 id={`emails-${feature}`} className="t-h3">
+            {words.features[feature]}
+          </h2>
+          <ul className="mt-3 grid grid-cols-1 gap-6">
+            {found.data
+              .filter((example) => example.feature === feature)
+              .map((example) => (
+                <li key={example.kind} className="card grid grid-cols-1 gap-6 p-4 lg:grid-cols-2">
+                  {languages.map((language) => (
+                    <Picture key={language} language={language} email={example.written[language]} />
+                  ))}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Picture({ language, email }: { language: 'en' | 'hi'; email: EmailMessage }) {
+  return (
+    <article className="min-w-0">
+      <p className="t-sm ink-3">{words.languages[language]}</p>
+      <h3 className="t-title mt-1 break-words" lang={language}>
+        {email.subject}
+      </h3>
+      <EmailFrame html={email.html ?? ''} title={`${words.htmlPart}: ${email.subject}`} className="mt-3" />
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.textPart}</summary>
+        <p className="ink-2 whitespace-pre-line break-words" lang={language}>
+          {email.text}
+        </p>
+      </details>
+    </article>
+  )
+}
