@@ -4,7 +4,7 @@ export const words = {
     subject: (code: string, site: string) => `${code} is your ${site} code`,
     heading: (code: string) => `${code} is your code.`,
     validity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
-    warning: 'Nobody from our team will ever ask you for it. If you did not request a code, you can ignore this email.',
+    warning: 'Our team will never ask you for it. If you did not request a code, you can ignore this email.',
     orLink: (minutes: number) => `Or set a new password with this link. It works once, within ${minutes} minutes.`,
   },
   setPassword: 'Set a new password',
