@@ -5,7 +5,9 @@ import { emailExamples } from './email-examples.ts'
 test('every feature that sends emails has examples of them', () => {
   const doors = globSync('src/features/*/emails{.ts,/}').map((path) => path.split('/')[2])
   expect(doors.length).toBeGreaterThan(0)
-  expect([...new Set(emailExamples.map(({ feature }) => feature))].toSorted()).toEqual(doors.toSorted())
+  expect(
+    [...new Set(emailExamples.map(({ feature }) => feature))].toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual(doors.toSorted((a, b) => String(a).localeCompare(String(b))))
 })
 
 test('an example has a name of its own', () => {
