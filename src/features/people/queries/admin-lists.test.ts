@@ -100,6 +100,7 @@ test('one person is shown with sessions, and absent ones are a 404', async () =>
     enrolments: 0,
     orders: 0,
   })
+  expect((await get(`/admin/user/${admin.uid}`)).body.data.user.twoStep).toBe(true)
   expect(body.data.sessions).toHaveLength(1)
   expect(JSON.stringify(body.data)).not.toMatch(/hash|token/i)
   for (const path of ['nobody', 'nobody/enrolments', 'nobody/orders']) {

@@ -184,6 +184,10 @@ describe('the other theme calls', () => {
     expect((await ask('set-active', { id })).body.data).toMatchObject({ id, is_active: true })
     expect(await inForce()).toMatchObject({ name: 'Monsoon', primary_color: '#8B5CF6' })
     expect((await ask('set-active', { id: 0 })).code).toBe(404)
+    // Once more changes nothing, and is not written down.
+    const before = await acts()
+    expect((await ask('set-active', { id })).code).toBe(200)
+    expect(await acts()).toEqual(before)
   })
 
   test('delete-theme deletes, but not the active and not the default one', async () => {
