@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isLinkOf, type LinkKind } from '#features/accounts/rules.ts'
-import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, states } from '#platform/format/india.ts'

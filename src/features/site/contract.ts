@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blogCard } from '#features/blog/contract/blog.ts'
-import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
 
 export const home = endpoint({

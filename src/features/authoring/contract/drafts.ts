@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { levels, cardAmounts } from '#features/catalogue/contract/catalogue.ts'
+import { levels } from '#features/catalogue/contract/catalogue.ts'
 import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
 import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'

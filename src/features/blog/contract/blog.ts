@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cardAmounts, courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
 

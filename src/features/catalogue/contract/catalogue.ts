@@ -13,6 +13,7 @@ import {
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
+import { cardAmounts } from '../rules/card-amounts.ts'
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
@@ -46,8 +47,6 @@ export const courseCard = z.object({
   instructor: z.string(),
 })
 export type CourseCard = z.output<typeof courseCard>
-/** Where a card has money. */
-export const cardAmounts = { coursePrice: 'rupees', courseDiscount: 'rupees', courseDiscountedPrice: 'rupees' } as const
 
 const choice = { value: z.string(), name: z.string(), count: z.number() }
 const facet = z.array(z.object(choice))

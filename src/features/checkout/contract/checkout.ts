@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardAmounts } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'

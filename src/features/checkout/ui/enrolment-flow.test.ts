@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUi } from '#design/ui-state.ts'
 import { beginSession, endSession } from '#features/accounts/ui/session-store.ts'
-import { cardAmounts } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { toWire } from '#platform/api/amounts.ts'
 import { setTransport } from '#platform/api/client.ts'
 import { dropCourses, enrol, openPending, resumeEnrolment, shownCourses } from './enrolment-flow.ts'

@@ -1,4 +1,5 @@
-import { cardAmounts, type CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { fromWire, toWire } from '#platform/api/amounts.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cardAmounts, courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
+import { courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
+import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/api/validation.ts'
