@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
+import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { EmailFrame } from './email-frame.tsx'
@@ -19,33 +21,35 @@ async function readExamples(): Promise<Example[]> {
   return (await answer.json()) as Example[]
 }
 
-/** A picture of every kind of email in both languages, in the colours of the school. */
+/** A picture of every kind of email in both languages, in the colours of the school; those of one part at a time. */
 export function EmailGallery() {
+  const [chosen, setChosen] = useState<Example['feature']>()
   const found = useQuery({ queryKey: ['email-examples'], queryFn: readExamples })
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton className="h-40 w-full !rounded-card" />
   const features = [...new Set(found.data.map(({ feature }) => feature))]
+  const shown = chosen ?? features[0]
   return (
     <>
       <p className="ink-2">{words.galleryText(found.data.length)}</p>
-      {features.map((feature) => (
-        <section key={feature} aria-labelledby={`emails-${feature}`} className="mt-8">
-          <h2 id={`emails-${feature}`} className="t-h3">
+      <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={words.featuresLabel}>
+        {features.map((feature) => (
+          <Pick key={feature} on={feature === shown} onClick={() => setChosen(feature)}>
             {words.features[feature]}
-          </h2>
-          <ul className="mt-3 grid grid-cols-1 gap-6">
-            {found.data
-              .filter((example) => example.feature === feature)
-              .map((example) => (
-                <li key={example.kind} className="card grid grid-cols-1 gap-6 p-4 lg:grid-cols-2">
-                  {languages.map((language) => (
-                    <Picture key={language} language={language} email={example.written[language]} />
-                  ))}
-                </li>
+          </Pick>
+        ))}
+      </div>
+      <ul className="mt-6 grid grid-cols-1 gap-6">
+        {found.data
+          .filter(({ feature }) => feature === shown)
+          .map((example) => (
+            <li key={example.kind} className="card grid grid-cols-1 gap-6 p-4 lg:grid-cols-2">
+              {languages.map((language) => (
+                <Picture key={language} language={language} email={example.written[language]} />
               ))}
-          </ul>
-        </section>
-      ))}
+            </li>
+          ))}
+      </ul>
     </>
   )
 }
@@ -54,9 +58,9 @@ function Picture({ language, email }: { language: 'en' | 'hi'; email: EmailMessa
   return (
     <article className="min-w-0">
       <p className="t-sm ink-3">{words.languages[language]}</p>
-      <h3 className="t-title mt-1 break-words" lang={language}>
+      <h2 className="t-title mt-1 break-words" lang={language}>
         {email.subject}
-      </h3>
+      </h2>
       <EmailFrame html={email.html ?? ''} title={`${words.htmlPart}: ${email.subject}`} className="mt-3" />
       <details className="mt-1">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.textPart}</summary>

@@ -22,6 +22,7 @@ export const words = {
   sent: 'Sent messages',
   gallery: 'All emails',
   galleryText: (count: number) => `All ${count} emails of this school, with example data, in English and Hindi.`,
+  featuresLabel: 'Parts of the site',
   features: { accounts: 'Accounts', checkout: 'Payments', notifications: 'Courses', enquiries: 'Enquiries' },
   languages: { en: 'English', hi: 'Hindi' },
   textPart: 'Plain text',

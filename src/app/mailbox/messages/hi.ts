@@ -25,6 +25,7 @@ export const words: Spoken<typeof english> = {
   sent: 'भेजे गए संदेश',
   gallery: 'सभी ईमेल',
   galleryText: (count) => `इस स्कूल के सभी ${count} ईमेल, उदाहरण के साथ, अंग्रेज़ी और हिंदी में।`,
+  featuresLabel: 'साइट के हिस्से',
   features: { accounts: 'खाते', checkout: 'भुगतान', notifications: 'कोर्स', enquiries: 'पूछताछ' },
   languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
   textPart: 'सादा टेक्स्ट',
