@@ -62,7 +62,7 @@ export const users = pgTable(
     check('users_terms_whole', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     // The administrators' list in each of its orders. Each index holds all that narrows the list, and what its own
     // order is made of: a page is then found in it alone, however deep it lies. Its search is served by a trigram
-    // index (migration …_admin_lists), which Drizzle can't say.
+    // index (migration …_one_text_search), which Drizzle can't say.
     index('users_created').on(t.createdAt, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
     index('users_name').on(
       sql`lower(${t.firstName} || ' ' || ${t.lastName})`,

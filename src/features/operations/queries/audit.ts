@@ -40,7 +40,7 @@ const countedAtMost = 10_000
 const maxActors = 50
 
 /** As the trigram index has it (migration …_one_text_search). */
-const entryWords = sql.raw(`fold_text(a.entity_name || ' ' || a.entity_uid || ' ' || a.act || ' ' || a.address)`)
+export const entryWords = sql.raw(`fold_text(a.entity_name || ' ' || a.entity_uid || ' ' || a.act || ' ' || a.address)`)
 /** Midnight in India before a day. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 

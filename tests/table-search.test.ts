@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blogs } from '#features/blog/tables.ts'
+import { categories } from '#features/catalogue/tables.ts'
+import { orders } from '#features/checkout/tables.ts'
+import { questions } from '#features/community/tables.ts'
+import { enquiries } from '#features/enquiries/tables.ts'
+import { faqGroups, faqs } from '#features/faq/tables.ts'
+import { assignmentAnswers } from '#features/learning/tables.ts'
+import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
+import { themes } from '#features/theme/tables.ts'
+import type { Endpoint } from '#platform/api/contract.ts'
+import { newUid } from '#platform/http/session.ts'
+import { auditEntries } from '#platform/server/audit.ts'
+import { actions } from '../src/app/features.ts'
+import { own } from './lessons.ts'
+import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from './make.ts'
+
+/** Every table has a row of each name. */
+const names = ['José', 'Fifty%', 'under_score', 'Plain']
+
+/** Every call that lists rows by a search, and where its rows are. `{uid}` is the course that everyone owns. */
+const tables: readonly (readonly [call: string, rows: string])[] = [
+  ['GET /admin/user', 'users'],
+  ['GET /admin/course', 'courses'],
+  ['GET /admin/category', 'categories'],
+  ['GET /admin/order', 'orders'],
+  ['GET /admin/audit', 'entries'],
+  ['GET /admin/enquiry/{kind}', 'enquiries'],
+  ['GET /admin/blog', 'blogs'],
+  ['GET /admin/blog/author', 'authors'],
+  ['GET /admin/faq', 'faqs'],
+  ['GET /admin/search/missed', 'searches'],
+  ['GET /admin/search/synonym', 'synonyms'],
+  ['POST /admin/theme/get-all', 'themes'],
+  ['GET /creator/course', 'courses'],
+  ['GET /creator/question', 'questions'],
+  ['GET /creator/course/{uid}/students', 'students'],
+  ['GET /creator/course/{uid}/assignments', 'answers'],
+  ['GET /learner/course/enrolled', 'courses'],
+  ['GET /learner/course/{uid}/question', 'questions'],
+  ['POST /blog/get-all-blogs', 'blogs'],
+  ['POST /faq', 'groups'],
+]
+/** The marketplace searches by words, sounds and meanings (decisions/0021); the rest name a search, and find no rows. */
+const others = [
+  'POST /course/get-courses-from-marketplace',
+  'POST /course/search/missed',
+  'POST /course/{uid}/opened-from-search',
+  'POST /admin/search/missed/dismiss',
+]
+
+let app: TestApp
+let admin: Person
+let course: MadeCourse
+beforeAll(async () => {
+  app = await startApp()
+  admin = await makePerson(app, 'ADMIN', { roles: ['ADMIN', 'CREATOR', 'LEARNER'] })
+  course = await makeCourse(app, { title: 'Everyone’s', creatorId: admin.id })
+  const { db } = app.database
+  const at = app.ctx().now()
+  const [group] = await db.insert(faqGroups).values({ uid: newUid(), slug: 'group', name: 'Group' }).returning()
+  for (const name of names) {
+    const named = await makePerson(app, 'CREATOR', { firstName: name })
+    await own(app, course, named)
+    await own(app, await makeCourse(app, { title: name, creatorId: admin.id }), admin)
+    const of = { uid: newUid(), createdAt: at }
+    const lessonId = course.lessons[0]?.id as number
+    const [submitted, asked] = [
+      { lessonId, userId: named.id, attemptKey: newUid(), handedInAt: at, text: 'Mine', state: 'WAITING' as const },
+      { courseId: course.id, userId: admin.id, onceKey: newUid(), title: name },
+    ]
+    await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
+    await db.insert(questions).values({ ...of, ...asked })
+    await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
+    const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
+    const order = {
+      receipt: newUid(),
+      mode: 'test' as const,
+      coursesKey: '1',
+      state: 'draft' as const,
+      expiresAt: at,
+    }
+    await db.insert(orders).values({ ...of, ...price, ...order, userId: named.id })
+    const act = { actorId: admin.id, act: 'theme.saved', entity: 'theme', entityUid: newUid(), address: '203.0.113.7' }
+    await db.insert(auditEntries).values({ ...of, ...act, entityName: name })
+    const enquiry = { name, email: 'a@example.in', phone: '+919876501234', subject: 'Fees', message: 'How much?' }
+    await db.insert(enquiries).values({ ...of, ...enquiry, kind: 'contact', dueAt: at })
+    const post = { slug: newUid(), coverMotif: 'music', coverSeed: 1, state: 'PUBLISHED' as const, publishedAt: at }
+    await db.insert(blogs).values({ ...of, ...post, title: name, authorId: admin.id })
+    await db.insert(faqs).values({ ...of, groupId: group?.id as number, question: name, answer: '<p>Yes.</p>' })
+    await db.insert(missedSearches).values({ search: name, day: '2026-02-01', count: 1 })
+    await db.insert(searchSynonyms).values({ ...of, phrase: name, meanings: ['music'], twoWay: true })
+    await db.insert(themes).values({ name })
+  }
+})
+afterAll(() => app.stop())
+
+/** The names among the rows that a search finds. */
+async function found([call, rows]: readonly [string, string], search: string): Promise<string[]> {
+  const [method = '', template = ''] = call.split(' ')
+  const path = template.replace('{uid}', course.uid).replace('{kind}', 'contact-us')
+  const input = { search, limit: 50 }
+  const answer =
+    method === 'POST'
+      ? await app.call('POST', path, input, { token: admin.token })
+      : await app.call('GET', `${path}?search=${encodeURIComponent(search)}`, undefined, { token: admin.token })
+  expect(answer.code, `${call} ${JSON.stringify(answer.body)}`).toBe(200)
+  const text = JSON.stringify(answer.body.data[rows])
+  return names.filter((name) => text.includes(name))
+}
+
+test.each(tables)('%s finds José by any spelling, and % and _ find only themselves', async (...table) => {
+  for (const search of ['jose', 'JOSE', 'José', 'Jose\u0301', 'ose jos'])
+    expect(await found(table, search), search).toEqual(['José'])
+  expect(await found(table, '%'), '%').toEqual(['Fifty%'])
+  expect(await found(table, '_'), '_').toEqual(['under_score'])
+  expect(await found(table, 'jose zzz')).toEqual([])
+  expect(await found(table, '')).toEqual(expect.arrayContaining(names))
+})
+
+test('the administrators’ search finds a person, their order and their enquiry by any spelling', async () => {
+  const { token } = admin
+  for (const search of ['jose', 'JOSE', 'José']) {
+    const { data } = (await app.call('GET', `/admin/search?q=${encodeURIComponent(search)}`, undefined, { token })).body
+    expect([data.people.length, data.orders.length, data.enquiries.length], search).toEqual([1, 1, 1])
+  }
+})
+
+const isSearched = ({ input }: Endpoint) => 'search' in ((input.def as { shape?: object }).shape ?? {})
+
+test('every call that takes a search is among these', () => {
+  const searched = actions.map(({ endpoint }) => endpoint).filter(isSearched)
+  expect(searched.map(({ call }) => call).sort()).toEqual([...tables.map(([call]) => call), ...others].sort())
+})
+
+test.each([
+  ['हिंदी', 'हिन्दी'],
+  ['चांद', 'चाँद'],
+  ['जमीन', 'ज़मीन'],
+  ['Lodz', 'Łódź'],
+  ['100%', '100％'],
+  ['back\\slash', 'Back\\Slash'],
+])('a search for %s finds the theme %s', async (search, name) => {
+  await app.database.db.insert(themes).values({ name })
+  const { themes: listed } = (
+    await app.call('POST', '/admin/theme/get-all', { search, limit: 50 }, { token: admin.token })
+  ).body.data
+  expect(listed.map((one: { name: string }) => one.name)).toEqual([name])
+})
