@@ -5,7 +5,7 @@ test.each([
   'where(ilike(themes.name, text))',
   'sql`name ILIKE ${text}`',
   "search.replaceAll(/[\\\\%_]/g, '\\\\$&')",
-  "search.replace('%', '')",
+  "search.replace('%', '\\\\%')",
   "sql`lower(name) like '%' || ${text} || '%'`",
   'const pattern = `%${text}%`',
 ])('%s is found with its line', (code) => {
@@ -16,6 +16,7 @@ test.each([
   'matchesSearch(sql`fold_text(name)`, search)',
   'sql`slug like ${`${base}-%`}`',
   "sql`word like normalise(${last}) || '%'`",
+  "escapes.replaceAll('%', '')",
   "text.replaceAll(/[\\s_]+/g, '-')",
 ])('%s is left alone', (code) => {
   expect(ownSearches('src/a.ts', code)).toEqual([])

@@ -9,7 +9,7 @@ const helper = 'src/platform/database/text-search.ts'
 const ownWays: readonly (readonly [sign: RegExp, what: string])[] = [
   [/\bilike\b/i, 'ilike'],
   [/\[[\\%_]{2,}\]/, 'signs of like escaped by hand'],
-  [/replace(All)?\(['"`][%_]['"`]/, 'signs of like escaped by hand'],
+  [/replace(All)?\(['"`][%_]['"`], ['"`]\\/, 'signs of like escaped by hand'],
   [/'%' *\|\|/, 'a like pattern made by hand'],
   [/`%\$\{/, 'a like pattern made by hand'],
 ]
