@@ -7,9 +7,8 @@ const startManifest = 'tanstack-start-manifest:v'
  * Takes the scripts of pages out of TanStack Start's hands: it would write each as a module preload into the head, where
  * they compete with the first screen, and say them again in the page's state. `virtual:page-scripts` names them for the
  * server, with the styles that come with them (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (shell/start-scripts.ts).
- * With them it hands the
- * server what pages ask for and show first, so that its contracts and markup stay out of the browser's files. In development the framework keeps the
- * scripts, and the module says so by an undefined `scripts`.
+ * With them it hands the server what pages ask for first, so that its contracts stay out of the browser's files. In
+ * development the framework keeps the scripts, and the module says so by an undefined `scripts`.
  */
 export function pageScripts(): Plugin {
   let building = false
@@ -22,8 +21,8 @@ export function pageScripts(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null
       if (!building || this.environment.name === 'client')
-        return 'export const scripts = undefined, earlyReads = undefined, earlyPage = undefined, earlyStyles = undefined'
-      return `export { scripts } from '${startManifest}'\nexport { earlyReads } from '#app/shell/early-reads.ts'\nexport { earlyPage } from '#app/shell/early-pages.tsx'\nexport { earlyStyles } from '#app/pages/early-styles.ts'`
+        return 'export const scripts = undefined, preloadedReads = undefined'
+      return `export { scripts } from '${startManifest}'\nexport { preloadedReads } from '#app/shell/preloaded-reads.ts'`
     },
     transform(code, id) {
       if (!building || this.environment.name === 'client' || !id.includes(startManifest)) return null

@@ -8,7 +8,6 @@ import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
 import { replayEvents } from './early-acts.ts'
-import { EarlyPage } from './early-page.tsx'
 import { followTheme } from './follow-theme.ts'
 import { Footer } from './footer.tsx'
 import { type Frame, frameOf, hasBarSearch, hasFooter, hasNightBar } from './frames.ts'
@@ -53,7 +52,6 @@ function FramedPage() {
       {frame === 'workspace' && (
         <Suspense>
           <Workspace>
-            <EarlyPage />
             <Outlet />
           </Workspace>
         </Suspense>

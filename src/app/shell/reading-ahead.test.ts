@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlyReads } from './early-reads.ts'
+import { preloadedReads } from './preloaded-reads.ts'
 import { fetchMenuPages } from './fetch-menu-pages.ts'
 import type { NavItem } from './menus.ts'
 
@@ -48,5 +48,5 @@ test('the table of users is asked for by its document as its address narrows it'
     { routeId: '/_admin', params: {} },
     { routeId: '/_admin/admin/users', params: {}, search: { kind: 'creators', page: 2 } },
   ]
-  expect(earlyReads(matches)).toEqual(['/api/checkToken', '/api/admin/user?kind=creators&page=2&limit=10'])
+  expect(preloadedReads(matches)).toEqual(['/api/checkToken', '/api/admin/user?kind=creators&page=2&limit=10'])
 })

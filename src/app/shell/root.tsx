@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { earlyReads, earlyStyles, scripts } from 'virtual:page-scripts'
+import { preloadedReads, scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
 import hindiHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
 import hindiText from '#design/fonts/anek-devanagari-text.woff2?url'
@@ -64,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
         <OwnScripts />
         <HeadContent />
         {/* Not by the head above: React would put it before the scripts. */}
-        <PageStyles />
+        <link rel="stylesheet" href={css} />
       </head>
       <body>
         {children}
@@ -74,53 +74,19 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-const stylesId = 'page-styles'
-/** What the document brought; should React ever draw it anew, it stands there again. */
-const broughtStyles = import.meta.env.SSR ? undefined : document.getElementById(stylesId)?.textContent
-
-type Matches = ReturnType<typeof useRouter>['state']['matches']
-
-/** What a page consists of: its scripts by their addresses, and its styles, which may stand in the document itself. */
-function partsOf(matches: Matches): { early?: string | undefined; styles: string[]; files: string[] } {
-  if (!import.meta.env.SSR) return { styles: [], files: [] }
-  const files = matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? [])
-  const styles = files.filter((file) => file.endsWith('.css'))
-  const early = earlyStyles?.(matches, styles)
-  return { early, styles, files: early ? files.filter((file) => !styles.includes(file)) : files }
-}
-
-/** The styles of every page, by their address or, where the first screen comes with the document, in it. */
-function PageStyles() {
-  const { options, state } = useRouter()
-  const { early, styles } = partsOf(state.matches)
-  const text = early ?? broughtStyles
-  if (text === undefined) return <link rel="stylesheet" href={css} />
-  return (
-    <style
-      id={stylesId}
-      data-files={styles.join(' ')}
-      nonce={options.ssr?.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  )
-}
-
 /** Starts the page's scripts; in development the framework does. */
 function OwnScripts() {
   const { options, state } = useRouter()
   if (import.meta.env.DEV) return null
-  const { files, early } = partsOf(state.matches)
   // A page that the server left to the browser is empty until its script runs.
   const now = state.matches.some(({ ssr }) => ssr === false)
   const text =
     import.meta.env.SSR && scripts
       ? startScripts({
           entry: scripts.entry,
-          files,
+          files: state.matches.flatMap(({ routeId }) => scripts?.files[routeId] ?? []),
           now,
-          early: Boolean(early),
-          reads: earlyReads?.(state.matches) ?? [],
+          reads: preloadedReads?.(state.matches) ?? [],
         })
       : ''
   return <script nonce={options.ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

@@ -3,13 +3,9 @@
  * touched: its scripts wait until the first screen has been painted and everything on it has come (five seconds at
  * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before the page has
  * come alive is kept and done then (early-acts.ts); a tick shows at once, since who sees none presses again. A page that
- * only its script can draw starts at once, as it does for the signed-in; where its first screen comes with the document
- * (early-page.tsx), once that has been painted, which a tab in the background never is.
+ * only its script can draw starts at once, as it does for the signed-in.
  *
- * The course form's early fields keep what is typed by themselves, and the form is alive as soon as it is there: both are
- * left alone.
- *
- * The styles of a page that its script draws are the document's own: what comes with it may need them (early-page.tsx).
+ * What such a page then shows is alive as soon as it is there, and left alone.
  *
  * A script that did not arrive is never asked for again by the document that missed it (platform/browser/retry-dynamic-import.ts). Where the
  * page can't start without it, it is loaded anew as soon as all of them can be had: three times in a row, since what fails
@@ -18,8 +14,8 @@
  * It stands before the style sheet, which would hold it back: scripts and first answers are then on their way while the
  * styles still come.
  */
-export function startScripts({ entry, files, now, early, reads }: Page): string {
-  return `(${start})(${[entry, files, now, early, reads].map((value) => JSON.stringify(value)).join()})`
+export function startScripts({ entry, files, now, reads }: Page): string {
+  return `(${start})(${[entry, files, now, reads].map((value) => JSON.stringify(value)).join()})`
 }
 
 type Page = {
@@ -27,14 +23,12 @@ type Page = {
   files: string[]
   /** Whether the scripts start at once. */
   now: boolean
-  /** Whether its first screen comes with the document: the scripts start once that has been painted. */
-  early: boolean
   /** Reads whose answers the scripts will want first: asked here already, where someone is signed in. */
   reads: string[]
 }
 
 // Plain text: it is read by the browser as it stands here.
-const start = `function(entry,files,now,early,reads){
+const start = `function(entry,files,now,reads){
 var d=document,begun,token,count='scriptsMissing';
 try{token=localStorage.getItem('authToken')}catch(e){}
 if(token){
@@ -50,8 +44,7 @@ if(begun)return;begun=1;
 signs.forEach(function(s){removeEventListener(s,begin,true)});
 files.forEach(function(f){
 var l=d.createElement('link');
-if(/css$/.test(f)&&now){l.rel='stylesheet';l.setAttribute('blocking','render')}
-else if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
+if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';
 l.onerror=function(){l.remove()};
 l.href=f;d.head.appendChild(l)
 });
@@ -69,7 +62,7 @@ location.reload()
 }
 function keep(e){
 var t=e.target;
-if(window.earlyActs!==acts||acts.begun||!t.closest||t.closest('#early-page,.course-form'))return;
+if(window.earlyActs!==acts||acts.begun||!t.closest||now&&t.closest('main'))return;
 var box=t.matches('[type=checkbox],[type=radio]');
 if(e.type=='input')return box||acts.push([t,t.value]);
 if(box){e.stopPropagation();return acts.push([t,t.checked])}
@@ -79,10 +72,10 @@ e.preventDefault();e.stopPropagation();acts.push([t])
 }
 ['click','submit','input'].forEach(function(s){d.addEventListener(s,keep,true)});
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-if((!early||d.hidden)&&(now||d.documentElement.hasAttribute('data-signed-in')))begin();
+if(now||d.documentElement.hasAttribute('data-signed-in'))begin();
 function idle(){(window.requestIdleCallback||setTimeout)(begin,{timeout:2000})}
 function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
-painted(function(){d.documentElement.classList.add('settled');if(early)begin()});
+painted(function(){d.documentElement.classList.add('settled')});
 function rest(){painted(idle)}
 setTimeout(begin,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)

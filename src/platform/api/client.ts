@@ -219,8 +219,8 @@ function searchOf(fields: Record<string, unknown>): string {
 }
 
 async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incoming> {
-  const early = init.method === 'GET' ? await preloadedAnswer(url, init.headers.authorization ?? null) : undefined
-  if (early) return early
+  const preloaded = init.method === 'GET' ? await preloadedAnswer(url, init.headers.authorization ?? null) : undefined
+  if (preloaded) return preloaded
   const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
   return { status: answer.status, text: await answer.text() }
 }

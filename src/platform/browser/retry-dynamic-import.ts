@@ -75,10 +75,9 @@ async function pause(address: string, ms: number): Promise<void> {
 
 const isStyle = (address: string) => address.endsWith('.css')
 
-/** As an address or, of a style sheet, as text (shell/root.tsx). */
 function isInDocument(address: string): boolean {
   const kind = isStyle(address) ? 'stylesheet' : 'modulepreload'
-  return document.querySelector(`link[rel="${kind}"][href="${address}"], style[data-files~="${address}"]`) !== null
+  return document.querySelector(`link[rel="${kind}"][href="${address}"]`) !== null
 }
 
 /** Into the browser's cache, whole; by itself, since of a link's preload too the first failure stays. */

@@ -1,17 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { CallError } from '#platform/api/client.ts'
+import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { yieldToMain } from '#platform/browser/yield-to-main.ts'
+import { type CourseDraft, readDraft } from '../contract/drafts.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseSession, openCourseSession } from './form/course-session.ts'
-import { askEarly, draftOf } from './form/early-draft.ts'
-import { endEarlyForm } from './form/early/end-early-form.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
@@ -19,14 +17,18 @@ import { FormSkeleton } from './form/form-skeleton.tsx'
 export const Route = createFileRoute('/_creator/edit-course/$id')({
   head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
   validateSearch: readPlace,
-  // Asked while the form's code is still on its way; a further step of the same form asks nothing.
-  loader: ({ params, cause }) => {
-    if (cause !== 'enter') return
-    askEarly(params.id)
-    return yieldToMain()
-  },
   component: EditCoursePage,
 })
+
+/** The course's draft, or why it can't be opened. */
+async function readCourse(uid: string): Promise<CourseDraft | CallError> {
+  try {
+    return (await call(readDraft, { uid })).data
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+}
 
 function EditCoursePage() {
   const { id } = Route.useParams()
@@ -53,7 +55,7 @@ function EditCourse({ id }: { id: string }) {
     let left = false
     const open = async () => {
       // Fetched beside each other, and shown together: nothing moves afterwards.
-      const [draft, formOf] = await Promise.all([draftOf(id), fetchForm(first.current)])
+      const [draft, formOf] = await Promise.all([readCourse(id), fetchForm(first.current)])
       if (left) return
       if (draft instanceof CallError) return setTrouble(draft)
       opened = await openCourseSession({ user, draft })
@@ -69,10 +71,6 @@ function EditCourse({ id }: { id: string }) {
       void opened?.flush().finally(() => opened?.close())
     }
   }, [user, id, attempt])
-
-  useLayoutEffect(() => {
-    if (trouble) endEarlyForm(id)
-  }, [trouble, id])
 
   if (fault) throw fault
   if (form) return <form.Form session={form.session} title={words.editTitle} place={place} onPlace={onPlace} />

@@ -1,5 +1,5 @@
 import './course-form.css'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
@@ -17,11 +17,9 @@ import {
   type FormSession,
   type FormStep,
   newLook,
-  touch,
   useDraftSession,
   useFacts,
 } from './session-context.tsx'
-import { endEarlyForm } from './early/end-early-form.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import { formSteps, type FormPlace } from './form-place.ts'
 import { BeforeReviewPlace, PreviewPlace } from './form-places.tsx'
@@ -62,22 +60,6 @@ export function CourseForm({
   const form = useMemo<FormSession>(() => ({ session, look, locked, go }), [session, look, locked, go])
   useKeepSending(session)
   useEffect(fetchStepsAtRest, [])
-
-  // What was written before this form had come goes on in it.
-  const takeOver = useCallback(() => {
-    const early = endEarlyForm(session.facts.getState().uid ?? '')
-    if (!early) return
-    if (Object.keys(early.typed).length > 0) session.change(early.typed)
-    for (const field of early.touched) touch(look, field)
-    if (early.step && early.step !== step) go({ step: early.step })
-    else queueMicrotask(early.goOn)
-  }, [session, go, look, step])
-  // At once where nobody writes in it; else once the form's fields hear of the draft, which they do by effects that run
-  // before this one, and once what was typed last stands in them.
-  useLayoutEffect(() => {
-    if (!document.activeElement?.closest('#early-page')) takeOver()
-  }, [takeOver])
-  useEffect(takeOver, [takeOver])
 
   const focus = useStore(look, (state) => state.focus)
   useEffect(() => {

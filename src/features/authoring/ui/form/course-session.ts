@@ -7,7 +7,6 @@ import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leavi
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
 import { emptyContent } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
-import { typedEarly } from './early/end-early-form.ts'
 import { type FileProblem, type FileProblems, lessonFiles, type Waiting } from './lesson-files.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
@@ -208,9 +207,6 @@ export async function openCourseSession(
     }
   }
 
-  // Typed while the form was on its way.
-  const early = typedEarly(facts.getState().uid ?? '')
-  if (Object.keys(early).length > 0) courseKeeper.change((value) => ({ ...value, ...early }))
   watch(courseKeeper)
   // What an earlier page left of lessons goes on its way, without being opened.
   for (const [document, kept] of left)

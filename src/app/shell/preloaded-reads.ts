@@ -1,5 +1,4 @@
 import { checkToken } from '#features/accounts/contract/session.ts'
-import { readDraft } from '#features/authoring/contract/drafts.ts'
 import { adminUsers } from '#features/people/contract.ts'
 import { usersAddress } from '#features/people/ui/users-address.ts'
 import { addressOf } from '#platform/api/client.ts'
@@ -12,10 +11,9 @@ const reads: Record<string, (params: Match['params'], search: never) => string> 
   '/_creator': () => addressOf(checkToken, {}),
   '/_admin': () => addressOf(checkToken, {}),
   '/_admin/admin/users': (_, search) => addressOf(adminUsers, usersAddress.asked(search)),
-  '/_creator/edit-course/$id': ({ id = '' }) => addressOf(readDraft, { uid: id }),
 }
 
 /** The reads that the document starts by itself, beside the scripts that will want their answers (platform/browser/preloaded-answers.ts). */
-export function earlyReads(matches: readonly Match[]): string[] {
+export function preloadedReads(matches: readonly Match[]): string[] {
   return matches.flatMap(({ routeId, params, search }) => reads[routeId]?.(params, search as never) ?? [])
 }
