@@ -38,7 +38,8 @@ export async function nothingForAxe(page: Page, where = ''): Promise<void> {
  * violations alone: @axe-core/playwright, which carries every passed rule over as well, takes three times as long.
  */
 export async function violationsIn(page: Page, rules?: string[]): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(axe.source)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return page.evaluate((only) => {
     const options = { resultTypes: ['violations' as const], ...(only ? { runOnly: only } : {}) }
     return window.axe

@@ -171,6 +171,8 @@ for (const [name, { path, as }] of Object.entries(pages)) {
   test(`${name}: nothing for axe to find, light and dark, and no sideways scroll`, async ({ page, request }, {
     project,
   }) => {
+    // axe looks into every picture of an email.
+    test.slow(name === 'gallery of emails')
     // Colours that are still fading from light to dark are no colours of the page.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as) await enterAs(page, await signedIn(request, `${as}@sopaan.test`))
