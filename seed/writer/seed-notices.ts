@@ -5,7 +5,7 @@ const unreadDays = 2
 
 /**
  * What the bells of the demo school say, of what has happened in it: the last five weeks, the last two days unread. The
- * letters of it count as sent.
+ * emails of it count as sent.
  */
 export async function seedNotices(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -90,7 +90,7 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   await signedIn(request, learner.email, learner.password).then((user) => expect(user.userRole).toBe('INSTRUCTOR'))
 })
 
-test('a person is invited by letter, chooses a password and stands where the role begins', async ({
+test('a person is invited by email, chooses a password and stands where the role begins', async ({
   page,
   request,
   browser,

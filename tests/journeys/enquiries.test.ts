@@ -36,8 +36,8 @@ test('an enquiry goes from the form to its end: ticket, email, reply, closed', a
   await expect(page.getByRole('heading', { name: 'We received your message' })).toBeFocused()
   const ticket = (await page.getByText(/^CU-\d{6}$/).textContent()) ?? ''
   await expect(async () => {
-    const letters = await mailbox(request, person.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(ticket)])
+    const emails = await mailbox(request, person.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining(ticket)])
   }).toPass({ timeout: 20_000 })
 
   const admin = await signedIn(request, 'admin@sopaan.test')
@@ -86,9 +86,9 @@ test('an enquiry goes from the form to its end: ticket, email, reply, closed', a
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(answer)
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
-  const [letter] = await mailbox(request, person.email)
-  expect(letter?.subject).toBe(`${ticket}: Sixty seats`)
-  expect(letter?.text).toContain(answer)
+  const [email] = await mailbox(request, person.email)
+  expect(email?.subject).toBe(`${ticket}: Sixty seats`)
+  expect(email?.text).toContain(answer)
   expect(await page.evaluate(() => localStorage.getItem('unsentTexts'))).toBeNull()
 
   // What was done a moment ago is said over the head of the page, as long as a pointer rests there.

@@ -113,7 +113,7 @@ async function walk(page: Page, starts: string[], signed: boolean): Promise<{ wr
       .catch(() => undefined)
     wrong.push(...found.wrong.map((one) => `${at}: ${one}`))
     for (const next of found.addresses) {
-      // A letter leads where its own reader may go, and the mailbox of an evaluation school holds everybody's.
+      // An email leads where its own reader may go, and the mailbox of an evaluation school holds everybody's.
       if (foundOn.has(next) || kind === '/dev/mailbox?') continue
       foundOn.set(next, address)
       waiting.push(next)

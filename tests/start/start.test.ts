@@ -123,10 +123,10 @@ test('what was committed survives kill -9 of everything in the middle of a reque
 
   one = start(env)
   await one.says('Sopaan is ready')
-  const letters = (await (await fetch(at(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`))).json()) as {
+  const emails = (await (await fetch(at(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`))).json()) as {
     text: string
   }[]
-  const otp = letters.map((letter) => /\b\d{6}\b/.exec(letter.text)?.[0]).find(Boolean)
+  const otp = emails.map((email) => /\b\d{6}\b/.exec(email.text)?.[0]).find(Boolean)
   const verified = await post('/api/verify-otp', { challenge, otp, mobileNo: person.phone })
   expect(await verified.json()).toMatchObject({ status: 1, data: { email: person.email } })
 }, 30_000)

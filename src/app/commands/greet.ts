@@ -7,7 +7,7 @@ export function greet(address: string, settings: Settings): void {
   if (settings.demo) {
     lines.push('', 'Sign in as')
     for (const { email, who } of demoAccounts) lines.push(`  ${email.padEnd(22)} ${demoPassword}   ${who}`)
-    const leaving = [settings.smtpUrl && 'letters leave by SMTP', settings.sms && 'SMS by the provider'].filter(Boolean)
+    const leaving = [settings.smtpUrl && 'emails leave by SMTP', settings.sms && 'SMS by the provider'].filter(Boolean)
     if (leaving.length < 2) lines.push('', `Emails and SMS: ${address}/dev/mailbox`)
     if (leaving.length > 0) lines.push('', `Messages: ${leaving.join(', ')}`)
     if (settings.gateway.mode === 'sandbox') lines.push('Payments: a sandbox gateway, no money moves')

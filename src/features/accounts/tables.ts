@@ -24,7 +24,7 @@ export const users = pgTable(
     confirmedAt: instant(),
     /** The person has answered a code or a link that went to this email. Until then nothing trusts it. */
     emailVerifiedAt: instant(),
-    /** An administrator made the account; it is confirmed once its person sets a password by the letter's link. */
+    /** An administrator made the account; it is confirmed once its person sets a password by the link in the email. */
     invitedAt: instant(),
     mobileVerifiedAt: instant(),
     twoStep: boolean().notNull().default(false),

@@ -82,7 +82,7 @@ export const enquiryEntries = pgTable(
     authorId: ref().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: createdAt(),
-    /** Of a reply: when the letter left, and when it last failed to. */
+    /** Of a reply: when the email was sent, and when sending last failed. */
     sentAt: instant(),
     failedAt: instant(),
   },

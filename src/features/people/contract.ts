@@ -143,7 +143,7 @@ export const adminUserOrders = endpoint({
 
 const changed = z.object({ uid: z.string(), userRole: z.enum(roles), state })
 
-/** 422 on `email` where it has an account. The letter's link works once, for 24 hours. */
+/** 422 on `email` where it has an account. The email's link works once, for 24 hours. */
 export const inviteUser = endpoint({
   call: 'POST /admin/user/invite',
   kind: 'write',

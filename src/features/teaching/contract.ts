@@ -68,7 +68,7 @@ const student = z.object({
   completedAt: z.nullable(z.string()),
 })
 
-/** Names and progress; never an e-mail or a number: letters go by announcement. */
+/** Names and progress; never an email or a number: emails go by announcement. */
 export const courseStudents = endpoint({
   call: 'GET /creator/course/{uid}/students',
   kind: 'read',

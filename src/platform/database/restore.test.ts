@@ -150,18 +150,18 @@ test('takes one snapshot: what is written meanwhile is left out', async () => {
   expect(await to.sql`select count(*) from pets`).toEqual([{ count: 3 }])
 })
 
-test('carries the jobs that had not ended, so that no letter is lost', async () => {
+test('carries the jobs that had not ended, so that no email is lost', async () => {
   const from = await livingSchool()
   const boss = new PgBoss({ connectionString: from.database.url, supervise: false, schedule: false })
   await boss.start()
-  await boss.createQueue('letters.dead')
-  await boss.createQueue('letters', { policy: 'short', deadLetter: 'letters.dead', retryLimit: 7, retryDelay: 3 })
-  const id = await boss.send('letters', { to: 'asha@sopaan.test', no: 1 }, { startAfter: 60, singletonKey: 'one' })
-  await boss.send('letters', { no: 2 }, { singletonKey: 'two' })
-  const [active] = await boss.fetch('letters')
-  await boss.send('letters', { no: 3 }, { singletonKey: 'three' })
-  const [ended] = await boss.fetch('letters')
-  await boss.complete('letters', ended?.id ?? '')
+  await boss.createQueue('emails.dead')
+  await boss.createQueue('emails', { policy: 'short', deadLetter: 'emails.dead', retryLimit: 7, retryDelay: 3 })
+  const id = await boss.send('emails', { to: 'asha@sopaan.test', no: 1 }, { startAfter: 60, singletonKey: 'one' })
+  await boss.send('emails', { no: 2 }, { singletonKey: 'two' })
+  const [active] = await boss.fetch('emails')
+  await boss.send('emails', { no: 3 }, { singletonKey: 'three' })
+  const [ended] = await boss.fetch('emails')
+  await boss.complete('emails', ended?.id ?? '')
   await boss.stop({ graceful: false })
 
   expect((await backUpTo(from)).jobs).toBe(2)
@@ -170,7 +170,7 @@ test('carries the jobs that had not ended, so that no letter is lost', async () 
   const jobs = await to.sql`
     select id, data, state, singleton_key, dead_letter, policy, retry_limit, start_after > now() + interval '30 s' as later
     from pgboss.job order by data->>'no'`
-  const same = { state: 'created', dead_letter: 'letters.dead', policy: 'short', retry_limit: 7 }
+  const same = { state: 'created', dead_letter: 'emails.dead', policy: 'short', retry_limit: 7 }
   expect(jobs).toEqual([
     { ...same, id, data: { to: 'asha@sopaan.test', no: 1 }, singleton_key: 'one', later: true },
     { ...same, id: active?.id, data: { no: 2 }, singleton_key: 'two', later: false },

@@ -4,7 +4,7 @@ import { words as hindi } from '../messages/language-hi.ts'
 import type { Language } from './language.ts'
 import type { Spoken } from './spoken.ts'
 
-// What is written to a person (letters, codes, the bell) is in that person's language. Pages are built once a language;
+// What is written to a person (emails, codes, the bell) is in that person's language. Pages are built once a language;
 // the server, which writes to everybody, holds the words of both.
 
 /** Words in both languages. @returns those of a reader, English where nobody knows what they read */

@@ -32,49 +32,49 @@ async function queueOf(...jobs: Job[]): Promise<Queue> {
   return queue
 }
 const ctxFor = (jobId: string) => ({ actor: null, request: { id: jobId } }) as Ctx<null>
-const letter = (run: Job['run'] = async (_ctx, data) => void ran.emit('ran', data)) =>
-  job({ name: 'receipts.send-letter', retryLimit: 0, run })
+const sendEmail = (run: Job['run'] = async (_ctx, data) => void ran.emit('ran', data)) =>
+  job({ name: 'receipts.send-email', retryLimit: 0, run })
 const waiting = async () => {
   const rows = await database.db.execute<{ state: string; data: object }>(
-    sql`select state::text, data from pgboss.job where name = 'receipts.send-letter' order by created_on`,
+    sql`select state::text, data from pgboss.job where name = 'receipts.send-email' order by created_on`,
   )
   return [...rows]
 }
 
 test('a job is there exactly when the transaction that adds it commits, and runs once', async () => {
-  const queue = await queueOf(letter())
+  const queue = await queueOf(sendEmail())
   await queue.work(ctxFor)
   const lost = database.db.transaction(async (tx) => {
-    await queue.enqueue(tx, 'receipts.send-letter', { order: 'lost' })
+    await queue.enqueue(tx, 'receipts.send-email', { order: 'lost' })
     throw new Error('rolled back')
   })
   await expect(lost).rejects.toThrow('rolled back')
   const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
-  await database.db.transaction((tx) => queue.enqueue(tx, 'receipts.send-letter', { order: 'kept' }))
+  await database.db.transaction((tx) => queue.enqueue(tx, 'receipts.send-email', { order: 'kept' }))
   expect(await done).toEqual([{ order: 'kept' }])
   expect((await waiting()).map((row) => row.data)).toEqual([{ order: 'kept' }])
 })
 
 test('while a job with a key waits, another with it is not added', async () => {
-  const queue = await queueOf(letter())
+  const queue = await queueOf(sendEmail())
   for (const order of ['a', 'a', 'b'])
-    await queue.enqueue(database.db, 'receipts.send-letter', { order }, { singletonKey: order })
-  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'without a key' })
-  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'without a key' })
+    await queue.enqueue(database.db, 'receipts.send-email', { order }, { singletonKey: order })
+  await queue.enqueue(database.db, 'receipts.send-email', { order: 'without a key' })
+  await queue.enqueue(database.db, 'receipts.send-email', { order: 'without a key' })
   expect(await waiting()).toHaveLength(4)
 })
 
 test('a job nobody knows is refused where it is added', async () => {
-  const queue = await queueOf(letter())
+  const queue = await queueOf(sendEmail())
   await expect(queue.enqueue(database.db, 'receipts.send-lettre', {})).rejects.toThrow('no job is called')
 })
 
 test('a server without jobs only adds them; a worker beside it runs them', async () => {
-  const server = await queueOf(letter())
-  await server.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  const server = await queueOf(sendEmail())
+  await server.enqueue(database.db, 'receipts.send-email', { order: 'a' })
   await sleep(300)
   expect(await waiting()).toMatchObject([{ state: 'created' }])
-  const worker = await queueOf(letter())
+  const worker = await queueOf(sendEmail())
   const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
   await worker.work(ctxFor)
   expect(await done).toEqual([{ order: 'a' }])
@@ -82,19 +82,19 @@ test('a server without jobs only adds them; a worker beside it runs them', async
 
 test('a job that fails for good is kept aside', async () => {
   const queue = await queueOf(
-    letter(async () => {
+    sendEmail(async () => {
       ran.emit('failed')
       throw new Error('no way out for letters')
     }),
   )
   const failed = once(ran, 'failed', { signal: AbortSignal.timeout(8000) })
-  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  await queue.enqueue(database.db, 'receipts.send-email', { order: 'a' })
   await queue.work(ctxFor)
   await failed
   await expect
     .poll(
       async () => [
-        ...(await database.db.execute(sql`select data from pgboss.job where name = 'receipts.send-letter.dead'`)),
+        ...(await database.db.execute(sql`select data from pgboss.job where name = 'receipts.send-email.dead'`)),
       ],
       { timeout: 5000 },
     )
@@ -104,14 +104,14 @@ test('a job that fails for good is kept aside', async () => {
 test('stopping waits for the job that runs', async () => {
   let ended = false
   const queue = await queueOf(
-    letter(async () => {
+    sendEmail(async () => {
       ran.emit('began')
       await sleep(700)
       ended = true
     }),
   )
   const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
-  await queue.enqueue(database.db, 'receipts.send-letter', {})
+  await queue.enqueue(database.db, 'receipts.send-email', {})
   await queue.work(ctxFor)
   await began
   await queue.rest()
@@ -122,7 +122,7 @@ test('stopping waits for the job that runs', async () => {
 
 test('a job that outlasts the stop is given back and waits for its next try', async () => {
   const endless = job({
-    name: 'receipts.send-letter',
+    name: 'receipts.send-email',
     run: async () => {
       ran.emit('began')
       await sleep(20_000, undefined, { ref: false })
@@ -130,7 +130,7 @@ test('a job that outlasts the stop is given back and waits for its next try', as
   })
   const queue = await queueOf(endless)
   const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
-  await queue.enqueue(database.db, 'receipts.send-letter', { order: 'a' })
+  await queue.enqueue(database.db, 'receipts.send-email', { order: 'a' })
   await queue.work(ctxFor)
   await began
   await queue.rest()
@@ -144,7 +144,7 @@ test('a schedule that the product no longer has is forgotten', async () => {
   await former.work(ctxFor)
   const schedules = async () => [...(await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`))]
   expect(await schedules()).toEqual([{ name: 'orders.sweep', cron: '30 2 * * *', timezone: 'Asia/Kolkata' }])
-  const present = await queueOf(letter())
+  const present = await queueOf(sendEmail())
   await present.work(ctxFor)
   expect(await schedules()).toEqual([])
 })

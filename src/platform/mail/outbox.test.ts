@@ -25,7 +25,7 @@ afterAll(async () => {
 const at = new Date('2026-11-20T12:00:00Z')
 const post = (env: Record<string, string>) => openPost(readSettings(env), database.db, () => at, silentLog)
 const live = { DEMO: '0', SITE_URL: 'https://learn.example.in', PAYMENTS: '0', MEDIA_SECRET: 'x'.repeat(40) }
-const letter = { channel: 'email', to: 'asha@example.in', subject: 'Your receipt', text: '₹1,299 paid' } as const
+const email = { channel: 'email', to: 'asha@example.in', subject: 'Your receipt', text: '₹1,299 paid' } as const
 const code = { channel: 'sms', to: '+919876543210', text: '482913 is your code' } as const
 
 async function listening(server: Server | ReturnType<typeof createHttp>): Promise<number> {
@@ -35,26 +35,26 @@ async function listening(server: Server | ReturnType<typeof createHttp>): Promis
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes one letter a connection. */
-async function mailServer(letters: string[]): Promise<string> {
+/** A mail server that takes one email a connection. */
+async function mailServer(emails: string[]): Promise<string> {
   const server = createServer((socket) => {
-    let inLetter = false
+    let inEmail = false
     let text = ''
     socket.write('220 mail.example.in\r\n')
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       text += String(chunk)
-      if (inLetter && text.includes('\r\n.\r\n')) {
-        letters.push(text)
-        inLetter = false
+      if (inEmail && text.includes('\r\n.\r\n')) {
+        emails.push(text)
+        inEmail = false
         text = ''
         socket.write('250 taken\r\n')
         return
       }
-      if (inLetter) return
+      if (inEmail) return
       for (const line of text.split('\r\n').slice(0, -1)) {
-        inLetter = line === 'DATA'
-        socket.write(inLetter ? '354 go on\r\n' : '250 fine\r\n')
+        inEmail = line === 'DATA'
+        socket.write(inEmail ? '354 go on\r\n' : '250 fine\r\n')
       }
       text = ''
     })
@@ -77,30 +77,30 @@ async function smsProvider(
 }
 
 test('the evaluation school keeps its messages in the mailbox, newest first, for one person or all', async () => {
-  await post({}).send(letter)
+  await post({}).send(email)
   await post({}).send(code)
   expect(await mailbox(database.db)).toEqual([
     { ...code, at },
-    { ...letter, at },
+    { ...email, at },
   ])
-  expect(await mailbox(database.db, letter.to)).toEqual([{ ...letter, at }])
+  expect(await mailbox(database.db, email.to)).toEqual([{ ...email, at }])
 })
 
 test('a message with a key lands once, however often it is sent', async () => {
-  const once = { ...letter, to: 'once@example.in', onceKey: 'receipt-1' }
+  const once = { ...email, to: 'once@example.in', onceKey: 'receipt-1' }
   await Promise.all([1, 2, 3].map(() => post({}).send(once)))
   expect(await mailbox(database.db, once.to)).toHaveLength(1)
 })
 
-test('letters leave by SMTP, from our sender, with one Message-ID for all tries', async () => {
-  const letters: string[] = []
-  const SMTP_URL = await mailServer(letters)
+test('emails leave by SMTP, from our sender, with one Message-ID for all tries', async () => {
+  const emails: string[] = []
+  const SMTP_URL = await mailServer(emails)
   const out = post({ ...live, SMTP_URL, MAIL_FROM: 'Asha School <hello@example.in>' })
-  await out.send({ ...letter, to: 'live@example.in', onceKey: 'receipt-2', language: 'hi' })
-  expect(letters[0]).toMatch(/^From: Asha School <hello@example\.in>/m)
-  expect(letters[0]).toMatch(/^To: live@example\.in/m)
-  expect(letters[0]).toMatch(/^Content-Language: hi/m)
-  expect(letters[0]).toMatch(/^Message-ID: <receipt-2@learn\.example\.in>/im)
+  await out.send({ ...email, to: 'live@example.in', onceKey: 'receipt-2', language: 'hi' })
+  expect(emails[0]).toMatch(/^From: Asha School <hello@example\.in>/m)
+  expect(emails[0]).toMatch(/^To: live@example\.in/m)
+  expect(emails[0]).toMatch(/^Content-Language: hi/m)
+  expect(emails[0]).toMatch(/^Message-ID: <receipt-2@learn\.example\.in>/im)
   expect(await mailbox(database.db, 'live@example.in')).toEqual([])
 })
 

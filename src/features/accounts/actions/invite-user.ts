@@ -17,7 +17,7 @@ type Invited = { firstName: string; lastName: string; email: string; mobileNo: s
 
 /**
  * Makes an account of a role, whose password nobody knows; an administrator vouches for e-mail and number. It is
- * confirmed when the link of the letter that follows sets its password. A registration of that e-mail that was never
+ * confirmed when the link of the email that follows sets its password. A registration of that email that was never
  * confirmed may be anyone's: it is replaced, its password with it; so is an invitation that was never answered.
  * @throws 422 on `email` where it has an account
  */

@@ -13,7 +13,7 @@ import type { OrderRow } from './write-order.ts'
 
 /**
  * What a captured payment buys, in the settling transaction: enrolments, the order's state, postings, the invoice's
- * number and the letters' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
+ * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
  */
 export async function fulfilOrder(
   ctx: Ctx,

@@ -160,9 +160,9 @@ async function check({ person, gateway }: World): Promise<void> {
       (select count(*) from order_items i join orders o on o.id = i.order_id where o.user_id = ${person.id} and i.sold_at is not null)::int as sold
     from notifications where user_id = ${person.id}`)
   expect(bell).toEqual({ enrolled: bell?.sold, refunded: books.refunds.length, sold: bell?.sold })
-  // One letter an order that sold something, one a refund.
-  const letters = await mailbox(db, person.email)
-  expect(letters).toHaveLength(books.invoices.length + books.refunds.length)
+  // One email an order that sold something, one a refund.
+  const emails = await mailbox(db, person.email)
+  expect(emails).toHaveLength(books.invoices.length + books.refunds.length)
 }
 
 test('whatever happens in whatever order, no money is stuck, lost or kept for nothing', async () => {

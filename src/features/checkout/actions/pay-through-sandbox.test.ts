@@ -52,7 +52,7 @@ const waitFor = (what: () => Promise<void>) =>
   expect.poll(async () => what().then(() => 'so'), { timeout: 12_000 }).toBe('so')
 const owned = async () => expect((await books()).enrolments).toMatchObject([{ course_id: course.id, status: 'active' }])
 
-test('BP-01 paid with the tab closed: the events alone enrol, and one letter goes out', async () => {
+test('BP-01 paid with the tab closed: the events alone enrol, and one email is sent', async () => {
   const order = await startedOrder(app, learner, [course])
   await pay(order.providerOrderId)
   await waitFor(owned)

@@ -28,10 +28,10 @@ const status = async (orderUid?: string) =>
       token: learner.token,
     })
   ).body.data
-const lettersTo = (person: Person) => mailbox(app.database.db, person.email)
+const emailsTo = (person: Person) => mailbox(app.database.db, person.email)
 const orderNow = async (id: number) => (await app.database.db.select().from(orders).where(eq(orders.id, id)))[0]
 
-test('a verified payment makes the buyer the owner of both courses, with invoice, postings and one letter', async () => {
+test('a verified payment makes the buyer the owner of both courses, with invoice, postings and one email', async () => {
   const order = await startedOrder(app, learner, [guitar, tabla])
   const payment = gateway.pay(order.providerOrderId, { feePaise: 3_538, feeTaxPaise: 540 })
   expect(await verify(gateway.returnOf(payment))).toMatchObject({
@@ -61,15 +61,15 @@ test('a verified payment makes the buyer the owner of both courses, with invoice
     paymentMethod: 'razorpay',
     payable: false,
   })
-  const letters = await lettersTo(learner)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
+  const emails = await emailsTo(learner)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     channel: 'email',
     subject: expect.stringMatching(/^Your receipt RCT\/\d{4}\/\d{6}$/),
   })
-  expect(letters[0]?.text).toContain('Total paid: ₹1,499')
-  expect(letters[0]?.text).not.toContain('GST')
-  expect(letters[0]).toMatchObject({ html: expect.stringContaining('Guitar &#38; &#60;chords&#62;') })
+  expect(emails[0]?.text).toContain('Total paid: ₹1,499')
+  expect(emails[0]?.text).not.toContain('GST')
+  expect(emails[0]).toMatchObject({ html: expect.stringContaining('Guitar &#38; &#60;chords&#62;') })
 })
 
 test('a buyer who reads Hindi gets the receipt in Hindi, the courses by their own titles', async () => {
@@ -77,22 +77,22 @@ test('a buyer who reads Hindi gets the receipt in Hindi, the courses by their ow
   const order = await startedOrder(app, learner, [tabla])
   await verify(gateway.returnOf(gateway.pay(order.providerOrderId)))
   await runJobs(app, 'checkout.send')
-  const [letter] = await lettersTo(learner)
-  expect(letter).toMatchObject({ language: 'hi', subject: expect.stringMatching(/^आपकी रसीद RCT/) })
-  expect(letter?.text).toMatch(/• Tabla[^]+कुल भुगतान: ₹500/)
+  const [email] = await emailsTo(learner)
+  expect(email).toMatchObject({ language: 'hi', subject: expect.stringMatching(/^आपकी रसीद RCT/) })
+  expect(email?.text).toMatch(/• Tabla[^]+कुल भुगतान: ₹500/)
 })
 
-test('a buyer who switched receipts off owns the course and gets no letter', async () => {
+test('a buyer who switched receipts off owns the course and gets no email', async () => {
   const quiet = await makeLearner(app)
   await app.database.db.insert(preferences).values({ userId: quiet.id, receiptEmails: false })
   const order = await startedOrder(app, quiet, [tabla])
   expect((await verify(gateway.returnOf(gateway.pay(order.providerOrderId)), quiet)).code).toBe(200)
   await runJobs(app, 'checkout.send')
   expect((await booksOf(app, quiet)).enrolments).toMatchObject([{ course_id: tabla.id, status: 'active' }])
-  expect(await lettersTo(quiet)).toEqual([])
+  expect(await emailsTo(quiet)).toEqual([])
 })
 
-test('fifty mixed reports at once: one payment, one enrolment, one invoice, one ledger set, one letter', async () => {
+test('fifty mixed reports at once: one payment, one enrolment, one invoice, one ledger set, one email', async () => {
   const order = await startedOrder(app, learner, [guitar])
   const payment = gateway.pay(order.providerOrderId)
   const fields = gateway.returnOf(payment)
@@ -113,7 +113,7 @@ test('fifty mixed reports at once: one payment, one enrolment, one invoice, one 
     refunds: [],
     ledger: [{ sum: -99_900 }, { sum: 99_900 }],
   })
-  expect(await lettersTo(learner)).toHaveLength(1)
+  expect(await emailsTo(learner)).toHaveLength(1)
 })
 
 test('an authorised payment is captured outside the transaction and then settles', async () => {
@@ -186,7 +186,7 @@ test('an order made in another mode is never settled by this gateway', async () 
   expect(await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe('flagged')
 })
 
-test('the same order paid twice: the second payment goes back whole, with a letter', async () => {
+test('the same order paid twice: the second payment goes back whole, with an email', async () => {
   const order = await startedOrder(app, learner, [guitar])
   const first = gateway.pay(order.providerOrderId)
   const second = gateway.pay(order.providerOrderId)
@@ -204,7 +204,7 @@ test('the same order paid twice: the second payment goes back whole, with a lett
   })
   expect(books.ledger).toContainEqual({ what: 'refund', account: 'refund_clearing', sum: 99_900 })
   expect(books.ledger).toContainEqual({ what: 'surplus', account: 'refund_clearing', sum: -99_900 })
-  expect((await lettersTo(learner)).map((letter) => (letter as { subject: string }).subject).sort()).toEqual(
+  expect((await emailsTo(learner)).map((email) => (email as { subject: string }).subject).sort()).toEqual(
     ['Your refund of ₹999', expect.stringMatching(/^Your receipt /)].sort((a, b) => String(a).localeCompare(String(b))),
   )
 })
@@ -236,7 +236,7 @@ test('a course owned meanwhile in another way: everything goes back, and no invo
     refunds: [{ state: 'processed', amount_paise: 99_900 }],
     enrolments: [{ source: 'admin' }],
   })
-  expect(await lettersTo(learner)).toMatchObject([{ subject: 'Your refund of ₹999' }])
+  expect(await emailsTo(learner)).toMatchObject([{ subject: 'Your refund of ₹999' }])
 })
 
 test('BP-12 a refund whose answer was lost is sent again as the same refund, and a slow one is followed', async () => {
@@ -307,7 +307,7 @@ test('a registered seller issues a tax invoice whose tax follows the buyer’s S
     await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
     await runJobs(app, 'checkout.send-receipt')
     const [invoice] = await app.database.db.select().from(invoices).where(eq(invoices.orderId, order.id))
-    return { invoice, letter: (await lettersTo(person))[0]?.text, books: await booksOf(app, person) }
+    return { invoice, email: (await emailsTo(person))[0]?.text, books: await booksOf(app, person) }
   }
   const within = await sell('29')
   expect(within.invoice).toMatchObject({
@@ -320,7 +320,7 @@ test('a registered seller issues a tax invoice whose tax follows the buyer’s S
     igstPaise: 0,
     buyer: { stateCode: '29' },
   })
-  expect(within.letter).toContain('Place of supply: Karnataka (29)')
+  expect(within.email).toContain('Place of supply: Karnataka (29)')
   expect(within.books.ledger).toContainEqual({ what: 'capture', account: 'cgst_payable', sum: -7_619 })
   const across = await sell('27')
   expect(across.invoice).toMatchObject({ serial: 2, cgstPaise: 0, igstPaise: 15_239, taxablePaise: 84_661 })

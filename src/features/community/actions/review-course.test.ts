@@ -169,8 +169,8 @@ test('the creator replies once in public, changes it and takes it back; the lear
   })
 
   await runJobs(app, 'notifications')
-  const letters = await mailbox(app.database.db, learner.email)
-  expect(letters.map((one) => one.subject)).toEqual(['New reply to your review'])
+  const emails = await mailbox(app.database.db, learner.email)
+  expect(emails.map((one) => one.subject)).toEqual(['New reply to your review'])
   const bell = (await app.call('GET', '/notifications', undefined, as(creator))).body.data.notifications
   expect(bell).toEqual([
     expect.objectContaining({ title: 'New 3-star review', link: `/my-content/${course.uid}?tab=reviews` }),

@@ -180,7 +180,7 @@ describe('one enquiry', () => {
 })
 
 describe('a reply', () => {
-  it('reaches the sender by a letter of the same ticket, and the bell of one who was signed in', async () => {
+  it('reaches the sender by an email of the same ticket, and the bell of one who was signed in', async () => {
     const learner = await makeLearner(app)
     const uid = await send('Asha Pillai', { token: learner.token, subject: 'Sixty seats' })
     const { ticket } = (await ask(`contact-us/${uid}`)).body.data
@@ -189,8 +189,8 @@ describe('a reply', () => {
     expect(sent.sender.uid).toBe(learner.uid)
     expect(sent.entries).toMatchObject([{ kind: 'reply', text, delivery: 'waiting' }])
     await runJobs(app, 'enquiries')
-    const letter = (await mailFor('asha.pillai@example.in')).find(({ subject }) => subject === `${ticket}: Sixty seats`)
-    expect(letter?.text).toContain(text)
+    const email = (await mailFor('asha.pillai@example.in')).find(({ subject }) => subject === `${ticket}: Sixty seats`)
+    expect(email?.text).toContain(text)
     expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: learner.token })).body.data
     expect(notifications[0].title).toBe(`We answered ${ticket}`)
@@ -204,13 +204,13 @@ describe('a reply', () => {
     expect(sent.map(({ code }) => code)).toEqual([201, 201])
     expect((await act(`contact-us/${uid}/reply`, reply)).body.data.entries).toHaveLength(1)
     await runJobs(app, 'enquiries')
-    const letters = await mailFor('answer.lost@example.in')
-    expect(letters.filter(({ text }) => text.includes('Written once'))).toHaveLength(1)
+    const emails = await mailFor('answer.lost@example.in')
+    expect(emails.filter(({ text }) => text.includes('Written once'))).toHaveLength(1)
   })
 
   it('says so where the mail server does not take it, and goes out once when it does', async () => {
     const uid = await send('Mail Down')
-    await act(`contact-us/${uid}/reply`, { text: 'This letter has a hard way.' })
+    await act(`contact-us/${uid}/reply`, { text: 'This email has a hard way.' })
     const [entry] = (await ask(`contact-us/${uid}`)).body.data.entries
     const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) } as unknown as Ctx<null>
     await expect(sendReply(down, { entry: entry.uid })).rejects.toThrow('no mail server')
@@ -218,8 +218,8 @@ describe('a reply', () => {
     await act(`contact-us/${uid}/resend`, { entry: entry.uid })
     await runJobs(app, 'enquiries')
     expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
-    const letters = await mailFor('mail.down@example.in')
-    expect(letters.filter(({ text }) => text.includes('a hard way'))).toHaveLength(1)
+    const emails = await mailFor('mail.down@example.in')
+    expect(emails.filter(({ text }) => text.includes('a hard way'))).toHaveLength(1)
     expect((await act(`contact-us/${uid}/resend`, { entry: entry.uid })).body.error).toBe('REPLY_NOT_FAILED')
   })
 

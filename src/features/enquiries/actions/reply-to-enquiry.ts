@@ -13,7 +13,7 @@ import { isWritten, keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enqui
 
 const notFailed = refusal('REPLY_NOT_FAILED', 409, textOf(words, 'notFailed'))
 
-/** The reply is kept and its letter's job written together; the first one stops the clock of the answer. */
+/** The reply and the job of its email are written together; the first one stops the clock of the answer. */
 export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, once, ...at }) => {
   const now = ctx.now()
   await ctx.transaction(async (tx) => {

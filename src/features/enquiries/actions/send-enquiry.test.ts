@@ -29,13 +29,13 @@ describe('writing to the site', () => {
     expect(reply.code).toBe(201)
     expect(reply.body.data.ticket).toMatch(/^CU-\d{6}$/)
     await runJobs(app, 'enquiries')
-    const letters = await mailFor('prakash@example.in')
-    expect(letters).toMatchObject([{ channel: 'email', subject: expect.stringContaining(reply.body.data.ticket) }])
+    const emails = await mailFor('prakash@example.in')
+    expect(emails).toMatchObject([{ channel: 'email', subject: expect.stringContaining(reply.body.data.ticket) }])
     for (const typed of [message, 'prize.example', 'Sixty seats'])
-      expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toContain(typed)
+      expect(`${emails[0]?.subject} ${emails[0]?.text}`).not.toContain(typed)
   })
 
-  it('tells every administrator once, and keeps the enquiry while no letter can leave', async () => {
+  it('tells every administrator once, and keeps the enquiry while no email can be sent', async () => {
     const admin = await makePerson(app, 'ADMIN')
     const reply = await book('nisha@example.in')
     const [row] = await app.database.db.select().from(enquiries).where(eq(enquiries.ticket, reply.body.data.ticket))

@@ -29,9 +29,9 @@ const tell = (notices: Notice | Notice[]) => {
 }
 const list = async (person: Person, query = '') =>
   (await app.call('GET', `/notifications${query}`, undefined, { token: person.token })).body.data
-const letters = (person: Person) => mailbox(app.database.db, person.email)
+const emailsTo = (person: Person) => mailbox(app.database.db, person.email)
 
-test('a notice stands in the bell and goes out as one letter with a text part', async () => {
+test('a notice stands in the bell and goes out as one email with a text part', async () => {
   const creator = await makePerson(app, 'CREATOR')
   await tell(approved(creator))
   const { notifications, unread } = await list(creator)
@@ -46,12 +46,12 @@ test('a notice stands in the bell and goes out as one letter with a text part', 
   ])
   expect(notifications[0].message).toContain('‘Tabla & taal’')
   await runJobs(app, 'notifications')
-  const [letter, ...others] = await letters(creator)
+  const [email, ...others] = await emailsTo(creator)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ channel: 'email', subject: 'Your course is live' })
-  expect(letter?.text).toContain('‘Tabla & taal’')
-  expect(letter?.text).toContain('/my-content')
-  expect((letter as { html: string }).html).toContain('Tabla &#38; taal')
+  expect(email).toMatchObject({ channel: 'email', subject: 'Your course is live' })
+  expect(email?.text).toContain('‘Tabla & taal’')
+  expect(email?.text).toContain('/my-content')
+  expect((email as { html: string }).html).toContain('Tabla &#38; taal')
 })
 
 test('a transaction that fails tells nobody', async () => {
@@ -65,7 +65,7 @@ test('a transaction that fails tells nobody', async () => {
   ).rejects.toThrow('something later failed')
   await runJobs(app, 'notifications')
   expect((await list(creator)).notifications).toEqual([])
-  expect(await letters(creator)).toEqual([])
+  expect(await emailsTo(creator)).toEqual([])
 })
 
 test('under one key a person is told once, and two people each', async () => {
@@ -75,11 +75,11 @@ test('under one key a person is told once, and two people each', async () => {
   await runJobs(app, 'notifications')
   for (const person of [one, two]) {
     expect((await list(person)).notifications).toHaveLength(1)
-    expect(await letters(person)).toHaveLength(1)
+    expect(await emailsTo(person)).toHaveLength(1)
   }
 })
 
-test('a letters’ job that runs again sends nothing twice', async () => {
+test('an emails’ job that runs again sends nothing twice', async () => {
   const creator = await makePerson(app, 'CREATOR')
   await tell(approved(creator))
   const [row] = await app.database.sql<{ id: number }[]>`select id from notifications where user_id = ${creator.id}`
@@ -87,10 +87,10 @@ test('a letters’ job that runs again sends nothing twice', async () => {
   await sendEmails(ctx, { ids: [row?.id as number] })
   await sendEmails(ctx, { ids: [row?.id as number] })
   await runJobs(app, 'notifications')
-  expect(await letters(creator)).toHaveLength(1)
+  expect(await emailsTo(creator)).toHaveLength(1)
 })
 
-test('one letter that can’t leave holds up no other, and is tried again', async () => {
+test('one email that fails holds up no other, and is tried again', async () => {
   const [first, second] = [await makeLearner(app), await makeLearner(app)]
   await tell([approved(first), approved(second)])
   const rows = await app.database.sql<
@@ -102,21 +102,21 @@ test('one letter that can’t leave holds up no other, and is tried again', asyn
     send: (message) => (message.to === first.email ? Promise.reject(new Error('mailbox full')) : ctx.send(message)),
   }
   await expect(sendEmails(failing, { ids: rows.map((row) => row.id) })).rejects.toThrow('mailbox full')
-  expect(await letters(second)).toHaveLength(1)
+  expect(await emailsTo(second)).toHaveLength(1)
   await runJobs(app, 'notifications')
-  expect(await letters(first)).toHaveLength(1)
-  expect(await letters(second)).toHaveLength(1)
+  expect(await emailsTo(first)).toHaveLength(1)
+  expect(await emailsTo(second)).toHaveLength(1)
 })
 
-test('whoever switched letters of courses off, or is suspended, has the bell alone', async () => {
+test('whoever switched emails about courses off, or is suspended, has the bell alone', async () => {
   const [quiet, suspended] = [await makeLearner(app), await makeLearner(app)]
   await app.database.db.insert(preferences).values({ userId: quiet.id, courseEmails: false })
   await app.database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
   await tell([approved(quiet), approved(suspended)])
   await runJobs(app, 'notifications')
   expect((await list(quiet)).unread).toBe(1)
-  expect(await letters(quiet)).toEqual([])
-  expect(await letters(suspended)).toEqual([])
+  expect(await emailsTo(quiet)).toEqual([])
+  expect(await emailsTo(suspended)).toEqual([])
 })
 
 test('a subject of several lines stays one header line', async () => {
@@ -127,9 +127,9 @@ test('a subject of several lines stays one header line', async () => {
     data: { course: 'Sitar', creator: 'Asha Rao', subject: 'Hello\r\nBcc: all@example.in', text: '<b>New</b>' },
   })
   await runJobs(app, 'notifications')
-  const [letter] = await letters(learner)
-  expect(letter?.subject).toBe('Hello Bcc: all@example.in')
-  expect((letter as { html: string }).html).toContain('&#60;b&#62;New')
+  const [email] = await emailsTo(learner)
+  expect(email?.subject).toBe('Hello Bcc: all@example.in')
+  expect((email as { html: string }).html).toContain('&#60;b&#62;New')
 })
 
 test('notices are marked as read one by one or all, by their owner alone', async () => {

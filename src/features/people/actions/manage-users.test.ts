@@ -26,10 +26,10 @@ const audited = async (uid: string) =>
     .entries as { act: string; before: object; after: object; entityName: string; actor: object }[]
 const listed = async (id: number) =>
   (await app.database.db.select({ listed: courses.listed }).from(courses).where(eq(courses.id, id)))[0]?.listed
-const lettersTo = (email: string) => mailbox(app.database.db, email)
-async function letterTo(email: string) {
+const emailsTo = (email: string) => mailbox(app.database.db, email)
+async function emailTo(email: string) {
   await runJobs(app, 'accounts.send-link')
-  return lettersTo(email)
+  return emailsTo(email)
 }
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string
 
@@ -78,7 +78,7 @@ test('the suspended read the reason in an email, administrators on the person’
   await act(admin, `${learner.uid}/restore`)
   await runJobs(app, 'accounts.send-status-email')
   expect(await reasonShown()).toBeNull()
-  expect(await lettersTo(learner.email)).toMatchObject([
+  expect(await emailsTo(learner.email)).toMatchObject([
     { subject: 'Your Sopaan account is restored', text: expect.stringContaining('/login') },
     { subject: 'Your Sopaan account is suspended', text: expect.stringContaining(reason) },
   ])
@@ -89,7 +89,7 @@ test('a suspension that was taken back before its email went sends only the last
   await act(admin, `${learner.uid}/suspend`)
   await act(admin, `${learner.uid}/restore`)
   await runJobs(app, 'accounts.send-status-email')
-  const subjects = (await lettersTo(learner.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(learner.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Your Sopaan account is restored'])
 })
 
@@ -199,7 +199,7 @@ test('of two administrators who demote each other at once, one stays', async () 
   }
 })
 
-test('an invitation makes an account of its role, whose letter lets the person in', async () => {
+test('an invitation makes an account of its role, whose email lets the person in', async () => {
   const invited = { firstName: 'Meenal', lastName: 'Shah', email: 'Meenal.Shah@example.in', phone: '98260 41211' }
   const made = await act(admin, 'invite', { ...invited, role: 'CREATOR' })
   expect(made).toMatchObject({ code: 201, body: { data: { userRole: 'CREATOR', state: 'invited' } } })
@@ -211,9 +211,9 @@ test('an invitation makes an account of its role, whose letter lets the person i
   expect(
     (await app.call('GET', '/admin/user?state=invited', undefined, { token: admin.token })).body.data.users,
   ).toMatchObject([{ uid, state: 'invited' }])
-  const [letter] = await letterTo('meenal.shah@example.in')
-  expect(letter?.text).toContain('Hello Meenal')
-  const resetToken = linkIn(letter?.text as string)
+  const [email] = await emailTo('meenal.shah@example.in')
+  expect(email?.text).toContain('Hello Meenal')
+  const resetToken = linkIn(email?.text as string)
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(400)
@@ -230,11 +230,11 @@ test('an invitation is sent again, and answers with a link of its own', async ()
   const { uid } = (await act(admin, 'invite', { ...invited, role: 'INSTRUCTOR' })).body.data
   const again = await act(admin, `${uid}/reset-password`)
   expect(again.body.message).toBe('The invitation was sent.')
-  await expect.poll(async () => (await letterTo(invited.email)).length).toBe(2)
-  const letters = await letterTo(invited.email)
-  for (const letter of letters) expect(letter.text).toContain('You have been invited to')
+  await expect.poll(async () => (await emailTo(invited.email)).length).toBe(2)
+  const emails = await emailTo(invited.email)
+  for (const email of emails) expect(email.text).toContain('You have been invited to')
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
-  const resetToken = linkIn(letters.at(-1)?.text as string)
+  const resetToken = linkIn(emails.at(-1)?.text as string)
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
   expect((await row({ uid } as Person))?.confirmedAt).not.toBeNull()
   expect((await audited(uid)).map(({ act: done }: { act: string }) => done)).toEqual(['user.invited', 'user.invited'])
@@ -244,9 +244,9 @@ test('an administrator who works in Hindi invites in Hindi', async () => {
   const invited = { firstName: 'Omkar', lastName: 'Patil', email: 'omkar.patil@example.in', phone: '98260 41219' }
   const headers = { 'accept-language': 'hi-IN' }
   await app.call('POST', '/admin/user/invite', { ...invited, role: 'LEARNER' }, { token: admin.token, headers })
-  const [letter] = await letterTo(invited.email)
-  expect(letter?.text).toContain('नमस्ते Omkar')
-  expect(linkIn(letter?.text as string)).toBeTruthy()
+  const [email] = await emailTo(invited.email)
+  expect(email?.text).toContain('नमस्ते Omkar')
+  expect(linkIn(email?.text as string)).toBeTruthy()
 })
 
 test('whoever has not confirmed their email is made no administrator', async () => {
@@ -271,8 +271,8 @@ test('an e-mail that has an account is not invited, one that never confirmed is 
 test('a password link works once, and none goes to a suspended account', async () => {
   const person = await makeLearner(app)
   expect((await act(admin, `${person.uid}/reset-password`)).code).toBe(200)
-  const [letter] = await letterTo(person.email)
-  const resetToken = linkIn(letter?.text as string)
+  const [email] = await emailTo(person.email)
+  const resetToken = linkIn(email?.text as string)
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
   expect((await app.call('POST', '/reset-password', { resetToken, ...password })).code).toBe(200)
   expect(await audited(person.uid)).toMatchObject([{ act: 'user.reset-sent' }])
@@ -280,7 +280,7 @@ test('a password link works once, and none goes to a suspended account', async (
   expect((await act(admin, `${person.uid}/reset-password`)).code).toBe(409)
 })
 
-test.each(['invitation', 'reset'] as const)('a letter (%s) that can’t leave goes when mail is back', async (kind) => {
+test.each(['invitation', 'reset'] as const)('an email (%s) that fails is sent when mail is back', async (kind) => {
   const person = await makeLearner(app)
   const email = kind === 'reset' ? person.email : 'later@example.in'
   const input = { firstName: 'Meenal', lastName: 'Shah', email, phone: '9826041213', role: 'LEARNER' }
@@ -292,11 +292,11 @@ test.each(['invitation', 'reset'] as const)('a letter (%s) that can’t leave go
   expect(Object.keys(job?.data ?? {})).toEqual(['kind', 'userId'])
   const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) } as unknown as Ctx<null>
   await expect(sendLink(down, job?.data as { kind: 'reset'; userId: number })).rejects.toThrow('no mail server')
-  expect(await lettersTo(email)).toEqual([])
-  const [letter, ...others] = await letterTo(email)
+  expect(await emailsTo(email)).toEqual([])
+  const [message, ...others] = await emailTo(email)
   expect(others).toEqual([])
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
-  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(letter?.text as string), ...password })
+  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(message?.text as string), ...password })
   expect(used.code).toBe(200)
 })
 
@@ -311,10 +311,10 @@ test('an invitation that is refused sends nothing', async () => {
 test('an open password link dies when its account is suspended', async () => {
   const person = await makeLearner(app)
   await act(admin, `${person.uid}/reset-password`)
-  const [letter] = await letterTo(person.email)
+  const [email] = await emailTo(person.email)
   await act(admin, 'suspend', { uids: [person.uid] })
   const password = { newPassword: 'Monsoon@2026', confirmPassword: 'Monsoon@2026' }
-  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(letter?.text as string), ...password })
+  const used = await app.call('POST', '/reset-password', { resetToken: linkIn(email?.text as string), ...password })
   expect(used.code).toBe(400)
 })
 

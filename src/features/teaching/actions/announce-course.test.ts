@@ -198,7 +198,7 @@ test('an administrator’s download of the learners of someone else’s course i
   expect(await written()).toMatchObject([{ entity_name: 'Tabla at home', actor_id: admin.id, after: { rows: 1 } }])
 })
 
-test('an announcement reaches every learner by bell, and by letter whoever wants it, once', async () => {
+test('an announcement reaches every learner by bell, and by email whoever wants it, once', async () => {
   const { creator, course, learners } = await school([{}, {}, {}])
   const [reader, quiet] = learners as [Person, Person, Person]
   await app.database.db.insert(preferences).values({ userId: quiet.id, courseEmails: false })
@@ -217,10 +217,10 @@ test('an announcement reaches every learner by bell, and by letter whoever wants
       kind: 'announcement',
     }),
   ])
-  const letters = await mailbox(app.database.db, reader.email)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({ subject: 'Live practice on Sunday' })
-  expect(letters[0]?.text).toContain('Bring your tabla.')
+  const emails = await mailbox(app.database.db, reader.email)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({ subject: 'Live practice on Sunday' })
+  expect(emails[0]?.text).toContain('Bring your tabla.')
   expect(await mailbox(app.database.db, quiet.email)).toEqual([])
   const { announcements } = (await ask(creator, `/creator/course/${course.uid}/announcements`)).body.data
   expect(announcements).toMatchObject([{ subject: 'Live practice on Sunday', learners: 3 }])

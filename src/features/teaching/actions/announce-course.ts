@@ -28,7 +28,7 @@ async function nextAt(db: Db | Tx, courseId: number, now: Date): Promise<Date | 
   )
 }
 
-/** The course's row is locked, so that two presses at once stay within the limit. The letters are the job's work. */
+/** The course's row is locked, so that two presses at once stay within the limit. The emails are the job's work. */
 export const announceCourse = action(contract.announceCourse, async (ctx, { uid, subject, text }) => {
   const now = ctx.now()
   const own = await ownCourse(ctx.db, ctx.actor, uid)

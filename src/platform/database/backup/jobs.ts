@@ -5,7 +5,7 @@ import type { TransactionSql } from '../db.ts'
 /** A job that had not ended when the backup was made, as pg-boss takes it back. */
 export type WaitingJob = JobInsert<object> & { queue: string }
 
-/** The queues and the jobs that had not ended (unsent letters above all), from the backup's own snapshot. */
+/** The queues and the jobs that had not ended (unsent emails above all), from the backup's own snapshot. */
 export async function readJobs(tx: TransactionSql): Promise<{ queues: Queue[]; jobs: AsyncIterable<WaitingJob[]> }> {
   const stands = await tx`select from pg_tables where schemaname = 'pgboss' and tablename = 'job'`
   const none = async function* (): AsyncGenerator<WaitingJob[]> {}

@@ -108,7 +108,7 @@ function Said({
 
 const tones = { waiting: 'neutral', sent: 'ok', failed: 'bad' } as const
 
-/** Whether the letter of a reply has left; `children` is the way to try again. */
+/** Whether the email of a reply was sent; `children` is the way to try again. */
 function Delivery({ delivery, children }: { delivery: NonNullable<EnquiryEntry['delivery']>; children: ReactNode }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-3" role="status">

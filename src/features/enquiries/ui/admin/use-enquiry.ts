@@ -8,7 +8,7 @@ import type { EnquiryPath, EnquiryState } from '../../rules.ts'
 /** What every write answers. */
 export type Changed = { message: string; data: EnquiryDetails }
 
-/** How often a letter on its way is asked about. */
+/** How often an email on its way is asked about. */
 const followMs = 2000
 
 /** One enquiry, and how what is done to it comes back: every write answers it anew, a conflict asks for it again. */
