@@ -21,7 +21,7 @@ const states = {
   'suspended while invited': { ...account, confirmedAt: null, invitedAt: then, suspendedAt: then },
 }
 
-// Whoever never confirmed may try to sign in: a code confirms them then.
+// A person who never confirmed may try to sign in: a code confirms them then.
 testPermissions(
   'an account',
   `

@@ -5,7 +5,7 @@ type Person = { roles: readonly Role[] }
 /** `invitedAt`: an administrator vouched for the email. Nobody has answered for it until `confirmedAt`. */
 type Account = { suspendedAt: Moment; confirmedAt: Moment; invitedAt: Moment }
 
-/** Whoever is suspended neither signs in nor keeps a session. */
+/** A suspended person neither signs in nor keeps a session. */
 export const canSignIn = (account: Pick<Account, 'suspendedAt'>): boolean => account.suspendedAt === null
 
 /** A registration never confirmed may be anyone's: it is registered again, not reset. */

@@ -5,7 +5,7 @@ import { orderStates } from './rules.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
 
-// Whether it is paid at its own prices or begun anew is the rule of its state; whose it is comes first.
+// Its state decides whether it is paid at its own prices or started again; whose it is comes first.
 testPermissions(
   'an order',
   `

@@ -15,7 +15,7 @@ export type MediaRow = typeof mediaAssets.$inferSelect
 /** The addresses that an owner sees their files by last this long. */
 const ownerHours = 6
 
-/** An asset for whoever may manage it, or undefined. */
+/** An asset for a person who may manage it, or undefined. */
 export async function assetOf(db: Db | Tx, actor: Actor, uid: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
   return row && canManageAsset(actor, row) ? row : undefined

@@ -5,7 +5,7 @@ type Actor = { uid: string; roles: readonly Role[] }
 type User = { uid: string; state: UserState }
 
 /**
- * An administrator manages everyone but themselves. So the last one can't be lost: whoever takes the role from an
+ * An administrator manages everyone but themselves. So the last one can't be lost: a person who takes the role from an
  * administrator is one who stays.
  */
 export const canManageUser = (actor: Actor, user: Pick<User, 'uid'>): boolean =>

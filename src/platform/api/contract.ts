@@ -33,7 +33,7 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   reply: Out
   /** The shape of the envelope's `meta`, where there is one. */
   meta?: Meta
-  /** Where money stands: rupees in the API's JSON, whole paise for whoever calls and whoever answers. */
+  /** Where money stands: rupees in the API's JSON, whole paise for the caller and the action. */
   amounts?: { readonly input?: Amounts; readonly reply?: Amounts }
   /** Answers 201 instead of 200. */
   creates?: boolean

@@ -43,7 +43,7 @@ export type OpenDraft = { course: CourseRow; draft: DraftRow | null; submission:
 
 type Row = CourseRow & { draft: DraftRow | null; submission: OpenSubmission | null }
 
-/** A course for whoever may write it; undefined for anyone else, as if it were not there. */
+/** A course for a person who may write it; undefined for anyone else, as if it were not there. */
 export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise<OpenDraft | undefined> {
   const [row] = await db.execute<Row>(sql`
     select c.id, c.uid, c.slug, c.creator_id, c.state, c.title, c.short_description, c.description, c.category_id, c.level,
