@@ -3,21 +3,21 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
-import { compileHints } from './src/app/pages/compile-hints.ts'
-import { lateFiles } from './src/app/pages/late-files.ts'
+import { compileHints } from './src/app/first-screen/compile-hints.ts'
+import { packagePaths } from './src/app/first-screen/file-paths.ts'
+import { retryImports } from './src/app/first-screen/retry-imports.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
-import { lightContracts } from './src/app/pages/light-contracts.ts'
-import { everyPages, pageFiles } from './src/app/pages/page-files.ts'
-import { pageScripts } from './src/app/pages/page-scripts.ts'
+import { lightContracts } from './src/app/first-screen/light-contracts.ts'
+import { everyPages, pageFiles } from './src/app/first-screen/page-files.ts'
+import { pageScripts } from './src/app/first-screen/page-scripts.ts'
 import { routes } from './src/app/routes.ts'
 
 // What every page needs travels as two files: the libraries, kept for as long as their versions stand, and the shell.
 // Modules run in the order of their imports wherever they lie (strictExecutionOrder).
-const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
 const shell = (id: string) => /[\\/](src|node_modules)[\\/]|preload-helper/.test(id)
 const codeSplitting = {
   groups: [
-    { name: everyPages('framework', (id) => framework.test(id)), priority: 2 },
+    { name: everyPages('framework', (id) => packagePaths.framework.test(id)), priority: 2 },
     { name: everyPages('shell', shell), priority: 1, includeDependenciesRecursively: false },
     { name: pageFiles(), debugName: 'pages', includeDependenciesRecursively: false },
   ],
@@ -36,7 +36,7 @@ export default defineConfig({
     legalTexts(language),
     lightContracts(import.meta.dirname),
     pageScripts(),
-    lateFiles(),
+    retryImports(),
     compileHints(),
     tailwindcss(),
     tanstackStart({

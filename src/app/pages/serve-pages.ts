@@ -104,7 +104,7 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   const spoken = spokenPath(path)
   const render = await options.render(spoken.language)
   // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in both
-  // languages is rendered at it; the browser takes the prefix off too (shell/head-script.ts).
+  // languages is rendered at it; the browser takes the prefix off too (app/first-screen/head-script.ts).
   const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
   const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
   const { transport, anyBusy } = noticingBusy(inProcess(app))

@@ -7,7 +7,7 @@ import { tellBegunSession, useSession } from '#features/accounts/ui/session-stor
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
-import { replayEvents } from './early-acts.ts'
+import { replayEvents } from '../first-screen/replay-events.ts'
 import { followTheme } from './follow-theme.ts'
 import { Footer } from './footer.tsx'
 import { type Frame, frameOf, hasBarSearch, hasFooter, hasNightBar } from './frames.ts'

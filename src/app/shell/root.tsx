@@ -10,11 +10,11 @@ import { colorsOf } from '#features/theme/theme-of.ts'
 import { fallbackSite } from '#features/theme/ui/use-site.ts'
 import type { PageAnswers } from '#platform/browser/page-answers.ts'
 import { words as language } from '#platform/messages/language-en.ts'
-import { headScriptIn } from './head-script.ts'
+import { headScriptIn } from '../first-screen/head-script.ts'
 import { loadSite } from './load-site.ts'
 import { words } from './messages/en.ts'
 import { PageFrame } from './page-frame.tsx'
-import { startScripts } from './start-scripts.ts'
+import { startScripts } from '../first-screen/start-scripts.ts'
 
 /** The typefaces that the first screen is set in; a page that has come has asked for them. */
 const firstFonts = import.meta.env.SSR ? (language.code === 'hi' ? [hindiText, hindiHeadings] : [latin]) : []

@@ -26,7 +26,7 @@ const arrivals = new Map<string, Promise<void>>()
 const imported = new Set<string>()
 
 /**
- * What every `import()` of the built pages goes through (pages/late-files.ts). A browser remembers a module that did not
+ * What every `import()` of the built pages goes through (app/first-screen/retry-imports.ts). A browser remembers a module that did not
  * arrive and never asks for it again (HTML, module map: a failed fetch leaves null), so a signal lost for a moment would
  * take a part of the page away until a reload. Here the files come first, asked for as often as it takes, and the import
  * finds them there. Fails where the server has such a file no longer, and after two minutes; the next request for the

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { NavItem } from './menus.ts'
+import type { NavItem } from '../shell/menus.ts'
 
 /** By then a page that was opened has what it needs, on a slow line too. */
 const restMs = 2500

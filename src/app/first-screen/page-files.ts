@@ -1,25 +1,16 @@
 import type { Rolldown } from 'vite'
 import { routes } from '../routes.ts'
+import { filePaths, packagePaths } from './file-paths.ts'
 
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 
 /** In which file a module lies that the course form needs; null where the builder decides. */
 type FileOf = (id: string, build: { getModuleInfo: GetModuleInfo }) => string | null
 
-const formPage = /[\\/]authoring[\\/]ui[\\/](edit|create)-course-page\.tsx/
-/** What these pages fetch for themselves; it lies in their files. */
-const lateForm = /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/
-const isForm = (id: string) => formPage.test(id) || lateForm.test(id)
-/** What stands around every page of the signed-in; the frame is fetched by itself, but no such page is drawn without it. */
-const signedIn = /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/
-const looks = /[\\/]src[\\/]design[\\/]/
-const icon = /[\\/]design[\\/]icons[\\/]\w+[\\/]/
-const query = /[\\/]@tanstack[\\/](react-)?query/
-const part = /\?tsr-split=component$/
-const start = /[\\/]app[\\/]client\.tsx$/
-/** A contract's schemas and the query cache go only where a form validates or a page asks with them. */
-const apart =
-  /[\\/](contract|validation)\b|@tanstack[\\/](react-)?query-core|react-query[\\/]build[\\/]modern[\\/](?!index|queryOptions)/
+const isForm = (id: string) => filePaths.formPages.test(id) || filePaths.form.test(id)
+/** A page's component, which the router's plugin splits from its route. */
+const isComponent = (id: string) => id.endsWith('?tsr-split=component')
+const isApart = (id: string) => filePaths.contracts.test(id) || packagePaths.queryCache.test(id)
 
 /**
  * The form consists of some sixty modules that other pages share in as many ways. Left alone each becomes a file, and on
@@ -29,7 +20,7 @@ const apart =
 export function pageFiles(): FileOf {
   let names: Map<string, string> | undefined
   return (id, build) => {
-    names ??= sortedOut(id, (one) => build.getModuleInfo(one))
+    names ??= fileNames(id, (one) => build.getModuleInfo(one))
     return names.get(id) ?? null
   }
 }
@@ -48,11 +39,11 @@ export function everyPages(name: string, test: (id: string) => boolean): FileOf 
 }
 
 function startFrom(any: string, info: GetModuleInfo): Set<string> {
-  const first = everyModule(any, info).filter((id) => start.test(id))
+  const first = everyModule(any, info).filter((id) => filePaths.start.test(id))
   const parts = first.flatMap((id) => info(id)?.dynamicallyImportedIds ?? [])
-  const ids = closure([...first, ...parts], (id) => (apart.test(id) ? null : info(id)))
+  const ids = closure([...first, ...parts], (id) => (isApart(id) ? null : info(id)))
   const named = iconsNamedIn([...ids], info)
-  return new Set([...ids].filter((id) => !apart.test(id) && (!icon.test(id) || named.has(nameOf(id)))))
+  return new Set([...ids].filter((id) => !isApart(id) && (!filePaths.icons.test(id) || named.has(nameOf(id)))))
 }
 
 /** The files of pages that stand under no guarding layout. */
@@ -65,27 +56,27 @@ function fileOf(path = ''): string {
   return path.split('/').slice(-3).join('/')
 }
 
-function sortedOut(any: string, info: GetModuleInfo): Map<string, string> {
+function fileNames(any: string, info: GetModuleInfo): Map<string, string> {
   const pages = pagesFrom(any, info)
-  const reached = (wanted: (id: string) => boolean) => closure(pages.filter(wanted), info)
+  const reached = (accepts: (id: string) => boolean) => closure(pages.filter(accepts), info)
   const ofForm = reached(isForm)
-  const frames = reached((id) => signedIn.test(id))
-  const others = reached((id) => !isForm(id) && !signedIn.test(id) && !isPublic(id))
+  const frames = reached((id) => filePaths.frames.test(id))
+  const others = reached((id) => !isForm(id) && !filePaths.frames.test(id) && !isPublic(id))
   const open = reached(isPublic)
   const names = new Map<string, string>()
   const named = iconsNamedIn([...frames, ...ofForm], info)
   for (const id of [...frames, ...ofForm]) {
-    if (icon.test(id) && !named.has(nameOf(id))) continue
+    if (filePaths.icons.test(id) && !named.has(nameOf(id))) continue
     if (!open.has(id)) names.set(id, frames.has(id) || others.has(id) ? 'work' : 'form')
-    else if (query.test(id)) names.set(id, 'query')
-    else if (looks.test(id)) names.set(id, 'kit')
+    else if (packagePaths.query.test(id)) names.set(id, 'query')
+    else if (filePaths.design.test(id)) names.set(id, 'kit')
   }
   return names
 }
 
 /** Every page's own part and the signed-in frame, found along all imports from any module. */
 function pagesFrom(any: string, info: GetModuleInfo): string[] {
-  return everyModule(any, info).filter((id) => part.test(id) || signedIn.test(id) || lateForm.test(id))
+  return everyModule(any, info).filter((id) => isComponent(id) || filePaths.frames.test(id) || filePaths.form.test(id))
 }
 
 function everyModule(any: string, info: GetModuleInfo): string[] {

@@ -7,9 +7,9 @@ const loader = join(import.meta.dirname, '../../platform/browser/retry-dynamic-i
  * Has every `import()` of the browser's pages wait for its files in our way (platform/browser/retry-dynamic-import.ts) instead of Vite's,
  * which asks once. Vite hands over what a part consists of; of one file alone it would say nothing.
  */
-export function lateFiles(): Plugin {
+export function retryImports(): Plugin {
   return {
-    name: 'late-files',
+    name: 'retry-imports',
     apply: 'build',
     config: () => ({
       build: {

@@ -6,7 +6,7 @@ const startManifest = 'tanstack-start-manifest:v'
 /**
  * Takes the scripts of pages out of TanStack Start's hands: it would write each as a module preload into the head, where
  * they compete with the first screen, and say them again in the page's state. `virtual:page-scripts` names them for the
- * server, with the styles that come with them (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (shell/start-scripts.ts).
+ * server, with the styles that come with them (`{ entry, files: { route id: addresses } }`), and the document starts them by itself (start-scripts.ts).
  * With them it hands the server what pages ask for first, so that its contracts stay out of the browser's files. In
  * development the framework keeps the scripts, and the module says so by an undefined `scripts`.
  */
@@ -22,7 +22,7 @@ export function pageScripts(): Plugin {
       if (id !== `\0${name}`) return null
       if (!building || this.environment.name === 'client')
         return 'export const scripts = undefined, preloadedReads = undefined'
-      return `export { scripts } from '${startManifest}'\nexport { preloadedReads } from '#app/shell/preloaded-reads.ts'`
+      return `export { scripts } from '${startManifest}'\nexport { preloadedReads } from '#app/first-screen/preloaded-reads.ts'`
     },
     transform(code, id) {
       if (!building || this.environment.name === 'client' || !id.includes(startManifest)) return null

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preloadedReads } from './preloaded-reads.ts'
 import { fetchMenuPages } from './fetch-menu-pages.ts'
-import type { NavItem } from './menus.ts'
+import type { NavItem } from '../shell/menus.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +33,7 @@ test('the pages of the menu are fetched once each when the open page has rested'
   expect(fetched).toEqual(['/users', '/orders'])
 })
 
-test('whoever leaves before that fetches none, and neither does whoever saves data', async () => {
+test('leaving before that fetches none, and neither does a person who saves data', async () => {
   const { fetched, router } = watched()
   fetchMenuPages(router, menu)()
   vi.stubGlobal('navigator', { connection: { saveData: true } })

@@ -1,0 +1,24 @@
+/**
+ * The files that page-files.ts knows by their paths. A pattern that matches no file would silently put everything where
+ * the builder likes, so file-paths.test.ts finds a file for each.
+ */
+export const filePaths = {
+  /** The pages of the course form. */
+  formPages: /[\\/]authoring[\\/]ui[\\/](edit|create)-course-page\.tsx/,
+  /** What these pages import once they have been opened; it lies in their files. */
+  form: /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/,
+  /** The frame of every page of the signed-in: imported by itself, but no such page is drawn without it. */
+  frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/,
+  design: /[\\/]src[\\/]design[\\/]/,
+  icons: /[\\/]design[\\/]icons[\\/]\w+[\\/]/,
+  start: /[\\/]app[\\/]client\.tsx$/,
+  /** Schemas and the query cache, which go only where a form validates or a page reads with them. */
+  contracts: /[\\/](contract|validation)\b/,
+} satisfies Record<string, RegExp>
+
+/** The same of packages. */
+export const packagePaths = {
+  framework: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+  query: /[\\/]@tanstack[\\/](react-)?query/,
+  queryCache: /@tanstack[\\/](react-)?query-core|react-query[\\/]build[\\/]modern[\\/](?!index|queryOptions)/,
+} satisfies Record<string, RegExp>
