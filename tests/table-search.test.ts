@@ -66,8 +66,8 @@ beforeAll(async () => {
     const of = { uid: newUid(), createdAt: at }
     const lessonId = course.lessons[0]?.id as number
     const [submitted, asked] = [
-      { lessonId, userId: named.id, attemptKey: newUid(), handedInAt: at, text: 'Mine', state: 'WAITING' as const },
-      { courseId: course.id, userId: admin.id, onceKey: newUid(), title: name },
+      { lessonId, userId: named.id, idempotencyKey: newUid(), handedInAt: at, text: 'Mine', state: 'WAITING' as const },
+      { courseId: course.id, userId: admin.id, idempotencyKey: newUid(), title: name },
     ]
     await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
     await db.insert(questions).values({ ...of, ...asked })

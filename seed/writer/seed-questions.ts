@@ -36,7 +36,7 @@ export async function seedQuestions(
           courseId: course.id,
           lessonId: question.at ? (course.lessons[question.at - 1]?.id ?? null) : null,
           userId: asker.id,
-          onceKey: demoUid(`question key:${key}`),
+          idempotencyKey: demoUid(`question key:${key}`),
           title: question.ask,
           body: question.text?.trim() ?? '',
           createdAt: at,
@@ -66,7 +66,7 @@ function answersTo(
   return said.map(({ by, text }, index) => ({
     uid: demoUid(`answer to:${key}:${index}`),
     userId: (by === 'own' ? asker : by === 'learner' ? other : creator).id,
-    onceKey: demoUid(`answer to key:${key}:${index}`),
+    idempotencyKey: demoUid(`answer to key:${key}:${index}`),
     by: by ? ('learner' as const) : ('instructor' as const),
     body: text.trim(),
     createdAt: new Date(Math.min(now.getTime(), at.getTime() + (3 + 5 * index) * hour)),

@@ -48,7 +48,7 @@ export async function seedWaiting(
         uid: demoUid(`waiting:${visit.learner.uid}:${lesson.id}`),
         lessonId: lesson.id,
         userId: visit.learner.id,
-        attemptKey: demoUid(`waiting key:${visit.learner.uid}:${lesson.id}`),
+        idempotencyKey: demoUid(`waiting key:${visit.learner.uid}:${lesson.id}`),
         text,
         handedInAt,
         late: due !== null && handedInAt > due,

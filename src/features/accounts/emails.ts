@@ -59,7 +59,7 @@ export function changeEmail(change: AccountChange, to: Person, at: Date, site: E
     subject: subject(site.name),
     body: [messages.changed(text, datesFor(language).dateTime(at)), messages.notYou],
     button: { label: messages.openSettings, path: '/account-setting' },
-    onceKey: `account-${change}-${email}-${at.getTime()}`,
+    idempotencyKey: `account-${change}-${email}-${at.getTime()}`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { DraftFields, Outline } from './contract/drafts.ts'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { courses } from '#features/catalogue/tables.ts'
@@ -19,7 +19,7 @@ export const courseDrafts = pgTable(
     /** It differs from what is published. */
     changed: boolean().notNull(),
     /** The form's key of its first save, with the person's id before it: a repeated save finds the course. */
-    createKey: text().unique(),
+    idempotencyKey: idempotencyKey('create_key').unique('course_drafts_createKey_unique'),
     createdAt: createdAt(),
     savedAt: instant().notNull().defaultNow(),
   },

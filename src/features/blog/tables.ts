@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { BlogFields } from './contract/admin.ts'
 
 export const blogs = pgTable(
@@ -38,7 +38,7 @@ export const blogs = pgTable(
     version: integer().notNull().default(1),
     savedAt: instant().notNull().defaultNow(),
     /** A repeated first save finds the post of the first time. */
-    createKey: text().unique(),
+    idempotencyKey: idempotencyKey('create_key').unique('blogs_createKey_unique'),
     searchText: text().generatedAlwaysAs(
       sql`fold_text(title || ' ' || excerpt || ' ' || tags::text || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g'))`,
     ),

@@ -34,7 +34,7 @@ export function receiptEmail(facts: {
     body: [messages.receiptOpening, { list: invoice.lines.map((line) => line.title) }, { rows: receiptRows(facts) }],
     button: { label: messages.startLearning, path: myCourses },
     after: [messages.refundRule, messages.thanks],
-    onceKey: `receipt-${facts.orderUid}`,
+    idempotencyKey: `receipt-${facts.orderUid}`,
   })
 }
 
@@ -83,7 +83,7 @@ export function enrolledEmail(facts: {
     body: [messages.freeOpening, { list: courses }],
     button: { label: messages.startLearning, path: myCourses },
     after: [messages.thanks],
-    onceKey: `receipt-${facts.orderUid}`,
+    idempotencyKey: `receipt-${facts.orderUid}`,
   })
 }
 
@@ -107,6 +107,6 @@ export function surplusEmail(facts: {
       messages.refundTime,
       messages.thanks,
     ],
-    onceKey: `refund-${refundUid}`,
+    idempotencyKey: `refund-${refundUid}`,
   })
 }

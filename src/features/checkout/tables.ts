@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
-import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import {
   type InvoiceSeries,
   openOrderStates,
@@ -248,7 +248,7 @@ export const refunds = pgTable(
     amountPaise: paise().notNull(),
     reason: text().notNull().default(''),
     /** X-Refund-Idempotency: 10 or more letters, digits, - or _. */
-    idempotencyKey: text().notNull().unique(),
+    idempotencyKey: idempotencyKey().notNull().unique(),
     providerRefundId: text().unique(),
     /** The bank's reference, once there is one. */
     arn: text(),
@@ -304,7 +304,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     route: text().notNull(),
-    key: text().notNull(),
+    idempotencyKey: idempotencyKey('key').notNull(),
     requestHash: text().notNull(),
     orderId: ref()
       .notNull()
@@ -313,7 +313,10 @@ export const idempotencyKeys = pgTable(
     reply: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.route, t.idempotencyKey] }),
+    index('idempotency_keys_age').on(t.createdAt),
+  ],
 )
 
 /** The last number given in a series and fiscal year. A row's lock hands them out without a gap. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { AnswersAs } from './rules.ts'
 
 /** What an owner says of a course: one review each. The course's counters change in the same transaction. */
@@ -50,7 +50,7 @@ export const questions = pgTable(
       .notNull()
       .references(() => users.id),
     /** Made by the browser once a question: sent again after a lost answer, it finds the row it made. */
-    onceKey: text().notNull(),
+    idempotencyKey: idempotencyKey('once_key').notNull(),
     title: text().notNull(),
     body: text().notNull().default(''),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const questions = pgTable(
     instructorAnswers: integer().notNull().default(0),
   },
   (t) => [
-    uniqueIndex('questions_once').on(t.userId, t.onceKey),
+    uniqueIndex('questions_once').on(t.userId, t.idempotencyKey),
     index('questions_course_recent').on(t.courseId, t.createdAt.desc().nullsFirst()),
     index('questions_lesson').on(t.lessonId),
     index('questions_waiting')
@@ -68,7 +68,7 @@ export const questions = pgTable(
       .where(sql`instructor_answers = 0`),
     check(
       'questions_length',
-      sql`char_length(${t.title}) between 1 and 150 and char_length(${t.body}) <= 5000 and char_length(${t.onceKey}) <= 64`,
+      sql`char_length(${t.title}) between 1 and 150 and char_length(${t.body}) <= 5000 and char_length(${t.idempotencyKey}) <= 64`,
     ),
     check('questions_counters', sql`${t.instructorAnswers} between 0 and ${t.answersCount}`),
   ],
@@ -85,7 +85,7 @@ export const answers = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    onceKey: text().notNull(),
+    idempotencyKey: idempotencyKey('once_key').notNull(),
     /** As whom it was said. */
     by: text().notNull().$type<AnswersAs>(),
     body: text().notNull(),
@@ -93,9 +93,9 @@ export const answers = pgTable(
     editedAt: instant(),
   },
   (t) => [
-    uniqueIndex('answers_once').on(t.userId, t.onceKey),
+    uniqueIndex('answers_once').on(t.userId, t.idempotencyKey),
     index('answers_question').on(t.questionId, t.id),
     check('answers_by', sql`${t.by} in ('learner', 'instructor', 'team')`),
-    check('answers_length', sql`char_length(${t.body}) between 1 and 5000 and char_length(${t.onceKey}) <= 64`),
+    check('answers_length', sql`char_length(${t.body}) between 1 and 5000 and char_length(${t.idempotencyKey}) <= 64`),
   ],
 )

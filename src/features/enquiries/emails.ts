@@ -18,7 +18,7 @@ export function ticketEmail({ ticket, email, uid }: Enquiry, language: Language,
     language,
     subject: messages.ticketSubject(ticket, site.name),
     body: [messages.ticket(ticket, site.name), messages.notYou],
-    onceKey: `enquiry-${uid}`,
+    idempotencyKey: `enquiry-${uid}`,
   })
 }
 
@@ -36,6 +36,6 @@ export function replyEmail(
     subject: messages.replySubject(ticket, subject.trim(), site.name),
     body: [reply.text],
     footer: [messages.quoteTicket(ticket), messages.youWrote(datesFor(language).date(createdAt)), { quote: message }],
-    onceKey: `enquiry-reply-${reply.uid}`,
+    idempotencyKey: `enquiry-reply-${reply.uid}`,
   })
 }

@@ -16,7 +16,7 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs)
   await db
     .update(enquiries)
-    .set({ network: '', onceKey: null })
+    .set({ network: '', idempotencyKey: null })
     .where(and(ne(enquiries.network, ''), lt(enquiries.createdAt, before(1))))
   await db.delete(enquiries).where(lt(enquiries.closedAt, before(keptYears * 366)))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { EnquiryKind, EnquiryState, StudioType } from './rules.ts'
 
@@ -38,7 +38,7 @@ export const enquiries = pgTable(
     /** When the clock that runs ends (rules.ts); null once closed. */
     dueAt: instant(),
     /** The sender's Idempotency-Key: a form sent twice is one enquiry. */
-    onceKey: text(),
+    idempotencyKey: idempotencyKey('once_key'),
     /** What stands for the sender's line, to limit how often it writes. */
     network: text().notNull().default(''),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const enquiries = pgTable(
     index('enquiries_email').on(t.email, t.createdAt),
     index('enquiries_network').on(t.network, t.createdAt),
     uniqueIndex('enquiries_once')
-      .on(t.onceKey)
+      .on(t.idempotencyKey)
       .where(sql`once_key is not null`),
     index('enquiries_search').using('gin', sql`${searched(t)} gin_trgm_ops`),
   ],

@@ -3,9 +3,9 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
+  idempotencyKeyInput,
   maxLength,
   minLength,
-  once,
   oneOrMore,
   optionalText,
   pagination,
@@ -123,7 +123,7 @@ export const createFaq = endpoint({
   call: 'POST /admin/faq',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ ...fields, once: z.optional(once()) }),
+  input: z.object({ ...fields, idempotencyKey: z.optional(idempotencyKeyInput()) }),
   reply: adminFaq,
   creates: true,
   summary: 'Creates a question with its answer',

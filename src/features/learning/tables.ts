@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from '#features/accounts/tables.ts'
 import { lessons } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
-import { id, instant, ref, uid } from '#platform/database/columns.ts'
+import { id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { ScoredQuestion } from './contract/quiz.ts'
 import type { AnswerState } from './rules/answer-states.ts'
 
@@ -20,7 +20,7 @@ export const quizAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Made by the browser once an attempt: sent again after a lost answer, it finds the row it made. */
-    attemptKey: text().notNull(),
+    idempotencyKey: idempotencyKey('attempt_key').notNull(),
     /** The questions with what was answered, what is right, and the explanation. */
     questions: jsonb().notNull().$type<ScoredQuestion[]>(),
     points: integer().notNull(),
@@ -31,7 +31,7 @@ export const quizAttempts = pgTable(
     submittedAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('quiz_attempts_key').on(t.userId, t.lessonId, t.attemptKey),
+    uniqueIndex('quiz_attempts_key').on(t.userId, t.lessonId, t.idempotencyKey),
     index('quiz_attempts_lesson').on(t.lessonId),
     check('quiz_attempts_points', sql`${t.points} between 0 and ${t.outOf} and ${t.outOf} > 0`),
     check('quiz_attempts_percent', sql`${t.percent} between 0 and 100`),
@@ -50,7 +50,7 @@ export const assignmentAnswers = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    attemptKey: text().notNull(),
+    idempotencyKey: idempotencyKey('attempt_key').notNull(),
     /** As it was typed: shown as text, never as HTML. */
     text: text().notNull().default(''),
     mediaAssetId: ref().references(() => mediaAssets.id),
@@ -62,7 +62,7 @@ export const assignmentAnswers = pgTable(
     gradedBy: ref().references(() => users.id),
   },
   (t) => [
-    uniqueIndex('assignment_answers_key').on(t.userId, t.lessonId, t.attemptKey),
+    uniqueIndex('assignment_answers_key').on(t.userId, t.lessonId, t.idempotencyKey),
     uniqueIndex('assignment_answers_one_waiting')
       .on(t.userId, t.lessonId)
       .where(sql`state = 'WAITING'`),

@@ -26,6 +26,6 @@ export function noticeEmail(facts: {
     body: [message],
     ...(notice.link ? { button: { label: messages.open, path: notice.link } } : {}),
     footer: [messages.why, { link: { label: messages.change, path: '/account-setting#notifications' } }],
-    onceKey: `notice-${notice.uid}`,
+    idempotencyKey: `notice-${notice.uid}`,
   })
 }

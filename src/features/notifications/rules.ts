@@ -44,7 +44,7 @@ export type Notice = {
     /** Where it leads: a path of this site. */
     link?: string
     /** The same person is told once under one key, however often the work that tells is repeated. */
-    onceKey?: string
+    idempotencyKey?: string
   }
 }[NoticeKind]
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 
 /** What the bell shows: one row a person and event. The words are made from kind and data when it is read. */
@@ -17,7 +17,7 @@ export const notifications = pgTable(
     data: jsonb().notNull().$type<NoticeData[NoticeKind]>(),
     /** A path of this site. */
     link: text(),
-    onceKey: text(),
+    idempotencyKey: idempotencyKey('once_key'),
     createdAt: createdAt(),
     readAt: instant(),
     /** The email was sent, or was not wanted. The column has an earlier name, so that two releases can run side by side. */
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_once')
-      .on(t.userId, t.onceKey)
+      .on(t.userId, t.idempotencyKey)
       .where(sql`once_key is not null`),
     index('notifications_recent').on(t.userId, t.id.desc().nullsFirst()),
     index('notifications_unread')

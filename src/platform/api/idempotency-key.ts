@@ -1,16 +1,32 @@
-const keys = new Map<string, string>()
+import { CallError } from './client.ts'
+
+/** Made once for one thing: sent again with the same key, it is done once. */
+export const newIdempotencyKey = (): string => crypto.randomUUID()
+
+const unanswered = new Map<string, string>()
 
 /**
- * The name of an attempt to make something: the same for the same request until it was answered, so that pressing again
- * after a lost connection finds what the first press made.
+ * Sends a body under one key until it is done or refused: pressing again after a lost connection finds what the first
+ * press made.
  */
-export function idempotencyKey(body: object): string {
-  const name = JSON.stringify(body)
-  const key = keys.get(name) ?? crypto.randomUUID()
-  keys.set(name, key)
-  return key
+export async function withIdempotencyKey<Answer>(
+  body: object,
+  send: (idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  const request = JSON.stringify(body)
+  const idempotencyKey = unanswered.get(request) ?? newIdempotencyKey()
+  unanswered.set(request, idempotencyKey)
+  try {
+    const answer = await send(idempotencyKey)
+    unanswered.delete(request)
+    return answer
+  } catch (error) {
+    if (error instanceof CallError && !mayPass(error)) unanswered.delete(request)
+    throw error
+  }
 }
 
-export function forgetIdempotencyKey(body: object): void {
-  keys.delete(JSON.stringify(body))
+/** Whether the same request may be taken later: no answer came, the server failed, or the person has to wait or sign in. */
+export function mayPass({ status }: CallError): boolean {
+  return status === 0 || status >= 500 || status === 429 || status === 401
 }

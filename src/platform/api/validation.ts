@@ -162,8 +162,10 @@ export function oneOrMore(maxItems: number, tooMany: Text = textOf(words, 'tooLa
   )
 }
 
-/** The name under which something is sent: sent again because its answer was lost, it is made once. */
-export const once = () => required().check(maxLength(64))
+/** The key that the sender makes: the same thing sent again, because its answer was lost, is done once. */
+export function idempotencyKeyInput() {
+  return required().check(rule((value) => /^[\w-]{8,64}$/.test(value), textOf(words, 'badRequest')))
+}
 
 /** `page` and `limit` of a list call (decisions 1): page from 1, limit at most 100. */
 export function paging(defaultLimit = 10) {

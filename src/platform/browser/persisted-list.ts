@@ -1,17 +1,21 @@
 import { create } from 'zustand'
+import { withPresentNames } from '../api/former-names.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { browserStore, type StoreKey } from './browser-store.ts'
 
 /**
  * A list that lies in the browser until the server has what is in it, also of others who use this browser. Every tab
  * follows every change; beyond `most` the oldest go.
  */
-export function persistedList<One>(key: StoreKey, most: number) {
+export function persistedList<One extends { idempotencyKey: string }>(key: StoreKey, most: number) {
   const useAll = create<{ all: readonly One[] }>(() => ({ all: [] }))
   let loaded = false
 
   function readAll(): One[] {
-    const kept = browserStore.read<One[]>(key)
-    return Array.isArray(kept) ? kept : []
+    const stored = browserStore.read<Record<string, unknown>[]>(key)
+    if (!Array.isArray(stored)) return []
+    // A page of an earlier release, open beside this one, may have lost the key.
+    return stored.map((one) => ({ idempotencyKey: newIdempotencyKey(), ...withPresentNames(one) }) as unknown as One)
   }
 
   /** All that is kept; on the server nothing. */

@@ -8,5 +8,11 @@ export const ref = () => bigint({ mode: 'number' })
 export const uid = () => text().notNull().unique()
 /** Whole paise. */
 export const paise = () => bigint({ mode: 'number' })
+/**
+ * Made once by the sender, or named by what happened: sent again, a thing finds the row of the first time. A column
+ * keeps the name it was made with (`once_key`, `attempt_key`, `create_key`): during a rolling update the old and the
+ * new process use the same table, so renaming one takes two releases.
+ */
+export const idempotencyKey = (column = '') => text(column)
 export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()

@@ -3,6 +3,7 @@ import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect }
 import { fromWire, toWire } from '../api/amounts.ts'
 import { type Endpoint, hasRole, methodOf, pathOf } from '../api/contract.ts'
 import { Refusal, refuseFields } from '../api/errors.ts'
+import { withPresentNames } from '../api/former-names.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
 import { type Text, textOf, type Word } from '../i18n/text.ts'
@@ -31,6 +32,7 @@ type ServeOptions = HttpOptions & { admission: Admission }
 export function serveAction(app: FastifyInstance, action: Action, options: ServeOptions): void {
   const { endpoint } = action
   const path = pathOf(endpoint)
+  const takesIdempotencyKey = 'idempotencyKey' in ((endpoint.input.def as { shape?: object }).shape ?? {})
   const cacheable = endpoint.kind === 'read' && endpoint.access === 'public' && !endpoint.answers && !endpoint.fresh
   app.route({
     method: methodOf(endpoint),
@@ -44,7 +46,8 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
     handler: async (request, reply) => {
       if (languageOf(request, options) !== 'en') await options.loadTranslations?.()
       const { actor } = request
-      const sent = inputOf(request, path)
+      const read = inputOf(request, path)
+      const sent = takesIdempotencyKey ? withPresentNames(read) : read
       if (!holdsStorable(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(withWholeLetters(sent))
       if (!parsed.success) throw refuseFields(fieldErrors(parsed.error, maxFieldErrors))

@@ -20,7 +20,7 @@ const content: EmailContent = {
   button: { label: 'Open', path: '/my-content?a=1&b=2' },
   after: ['See you'],
   footer: ['Why you get this', { link: { label: 'Settings', path: '/account-setting' } }],
-  onceKey: 'one',
+  idempotencyKey: 'one',
 }
 
 /** What a person reads of the HTML, without the school's name above it: a line each. */

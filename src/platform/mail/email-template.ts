@@ -41,7 +41,7 @@ export type EmailContent = {
   /** In small print: why the email was sent, or what it answers. */
   footer?: readonly Part<PageLink>[]
   /** The same email is sent once under one key. */
-  onceKey?: string
+  idempotencyKey?: string
 }
 
 export type WrittenPart = Part<{ label: string; href: string }>
@@ -84,6 +84,6 @@ export function writeEmail(site: EmailSite, content: EmailContent): EmailMessage
     text: textOf(email),
     html: htmlOf(email, site),
     language,
-    ...(content.onceKey ? { onceKey: content.onceKey } : {}),
+    ...(content.idempotencyKey ? { idempotencyKey: content.idempotencyKey } : {}),
   }
 }

@@ -87,7 +87,7 @@ test('the evaluation school keeps its messages in the mailbox, newest first, for
 })
 
 test('a message with a key lands once, however often it is sent', async () => {
-  const once = { ...email, to: 'once@example.in', onceKey: 'receipt-1' }
+  const once = { ...email, to: 'once@example.in', idempotencyKey: 'receipt-1' }
   await Promise.all([1, 2, 3].map(() => post({}).send(once)))
   expect(await mailbox(database.db, once.to)).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ test('emails leave by SMTP, from our sender, with one Message-ID for all tries',
   const emails: string[] = []
   const SMTP_URL = await mailServer(emails)
   const out = post({ ...live, SMTP_URL, MAIL_FROM: 'Asha School <hello@example.in>' })
-  await out.send({ ...email, to: 'live@example.in', onceKey: 'receipt-2', language: 'hi' })
+  await out.send({ ...email, to: 'live@example.in', idempotencyKey: 'receipt-2', language: 'hi' })
   expect(emails[0]).toMatch(/^From: Asha School <hello@example\.in>/m)
   expect(emails[0]).toMatch(/^To: live@example\.in/m)
   expect(emails[0]).toMatch(/^Content-Language: hi/m)

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import nodemailer from 'nodemailer'
+import { idempotencyKey } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Clock } from '../server/clock.ts'
 import type { Settings } from '../server/config.ts'
 import { type Log, loggedError } from '../server/log.ts'
 
-type Written = { to: string; text: string; onceKey?: string; language?: Language }
+type Written = { to: string; text: string; idempotencyKey?: string; language?: Language }
 /** Only writeEmail (email-template.ts) makes the HTML. */
 export type EmailMessage = Written & { channel: 'email'; subject: string; html?: string }
 export type SmsMessage = Written & { channel: 'sms'; subject?: string }
@@ -22,7 +23,7 @@ export const mailboxMessages = pgTable(
     message: jsonb().$type<Message>().notNull(),
     to: text('recipient').notNull(),
     /** A message with a key lands once, however often its job runs. */
-    onceKey: text('once_key').unique(),
+    idempotencyKey: idempotencyKey('once_key').unique(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('mailbox_messages_to').on(t.to, t.id.desc().nullsFirst())],
@@ -69,7 +70,9 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
   async function deliver(message: Message): Promise<void> {
     if (message.channel === 'email' && transport) {
       const { to, subject, text, html, language } = message
-      const messageId = message.onceKey ? `<${message.onceKey}@${new URL(settings.siteUrl).hostname}>` : undefined
+      const messageId = message.idempotencyKey
+        ? `<${message.idempotencyKey}@${new URL(settings.siteUrl).hostname}>`
+        : undefined
       const headers = language ? { 'Content-Language': language } : {}
       await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId, headers })
       return
@@ -95,7 +98,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
     if (!settings.demo) throw new Error(`no way out for a message by ${message.channel}`)
     await db
       .insert(mailboxMessages)
-      .values({ message, to: message.to, onceKey: message.onceKey ?? null, at: now() })
+      .values({ message, to: message.to, idempotencyKey: message.idempotencyKey ?? null, at: now() })
       .onConflictDoNothing()
     log.debug({ channel: message.channel }, 'message in the mailbox')
   }

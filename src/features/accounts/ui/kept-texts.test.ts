@@ -24,15 +24,15 @@ beforeEach(async () => {
   await signIn('asha')
 })
 
-test('what is typed is kept until it is sent, under one name', () => {
+test('what is typed is kept until it is sent, under one key', () => {
   texts.keepText('ask:gst', { title: 'Which bill' })
   texts.keepText('ask:gst', { title: 'Which bill first?' })
   texts.keepText('answer:one', { body: 'The oldest' })
   expect(stored()).toHaveLength(2)
   const first = texts.sendingText('ask:gst')
   expect(first?.fields).toEqual({ title: 'Which bill first?' })
-  // Nothing came back: sent again it has the same name.
-  expect(texts.sendingText('ask:gst')?.once).toBe(first?.once)
+  // Nothing came back: sent again it has the same key.
+  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
   texts.forgetText('ask:gst')
   expect(stored().map((one: { place: string }) => one.place)).toEqual(['answer:one'])
 })
@@ -41,14 +41,28 @@ test('changed after it may have arrived, it is another one', () => {
   texts.keepText('ask:gst', { title: 'Which bill first?' })
   const first = texts.sendingText('ask:gst')
   texts.keepText('ask:gst', { title: 'Which bill comes first?' })
-  expect(texts.sendingText('ask:gst')?.once).not.toBe(first?.once)
+  expect(texts.sendingText('ask:gst')?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('shown again after a reload, it is still the one that may have arrived', () => {
   texts.keepText('ask:gst', { title: 'Which bill first?' })
   const first = texts.sendingText('ask:gst')
   texts.keepText('ask:gst', { title: 'Which bill first?' })
-  expect(texts.sendingText('ask:gst')?.once).toBe(first?.once)
+  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('a text that an earlier release stored is sent under the key that it was stored with', () => {
+  const text = { user: 'asha', place: 'ask:gst', fields: { title: 'Which bill first?' }, sent: true }
+  localStorage.setItem('unsentTexts', JSON.stringify([{ ...text, once: 'made-before' }]))
+  expect(texts.sendingText('ask:gst')).toEqual({ ...text, idempotencyKey: 'made-before' })
+})
+
+test('a text that was stored without a key gets one', () => {
+  const text = { user: 'asha', place: 'ask:gst', fields: { title: 'Which bill first?' }, sent: false }
+  localStorage.setItem('unsentTexts', JSON.stringify([text]))
+  const first = texts.sendingText('ask:gst')
+  expect(first?.idempotencyKey).toMatch(/^[\w-]{8,64}$/)
+  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
 test('an emptied text is forgotten, and nobody’s is kept while nobody is signed in', async () => {

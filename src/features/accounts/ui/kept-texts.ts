@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { persistedList } from '#platform/browser/persisted-list.ts'
 import { useSession } from './session-store.ts'
 
@@ -10,8 +11,8 @@ export type UnsentText = {
   /** `ask:COURSE`, `answer:QUESTION`, `review:COURSE`, `enquiry-reply:ENQUIRY`, … */
   place: string
   fields: Fields
-  /** The name under which it is sent: again after a lost answer, it is still the same one. */
-  once: string
+  /** It is sent under this key: again after a lost answer, it is still the same one. */
+  idempotencyKey: string
   /** It may have arrived. Changed after that, it is another one. */
   sent: boolean
 }
@@ -31,8 +32,8 @@ export function keepText(place: string, change: Fields, start: Fields = {}): voi
     if (Object.entries(fields).every(([name, text]) => text === (start[name] ?? ''))) return others
     // Shown again after a reload it is still the one that may have arrived.
     if (before && JSON.stringify(fields) === JSON.stringify(before.fields)) return [...all]
-    const once = before && !before.sent ? before.once : crypto.randomUUID()
-    return [...others, { user, place, fields, once, sent: false }]
+    const idempotencyKey = before && !before.sent ? before.idempotencyKey : newIdempotencyKey()
+    return [...others, { user, place, fields, idempotencyKey, sent: false }]
   })
 }
 
@@ -41,7 +42,7 @@ export function keptFields(place: string): Fields | undefined {
   return texts.all().find(isAt(place))?.fields
 }
 
-/** About to be sent: what is kept here, with the name it goes under. */
+/** About to be sent: what is kept here, with the key it goes under. */
 export function sendingText(place: string): UnsentText | undefined {
   texts.change((all) => all.map((one) => (isAt(place)(one) ? { ...one, sent: true } : one)))
   return texts.all().find(isAt(place))
@@ -55,10 +56,10 @@ export function forgetText(place: string): void {
 export function useKeptText(place: string, start: Fields = {}) {
   const kept = texts.useOne(isAt(place))
   // What was there when the form was opened was left by an earlier visit.
-  const [left] = useState(kept?.once)
+  const [left] = useState(kept?.idempotencyKey)
   return {
     fields: { ...start, ...kept?.fields } as Fields,
     kept: kept !== undefined,
-    left: kept !== undefined && kept.once === left,
+    left: kept !== undefined && kept.idempotencyKey === left,
   }
 }

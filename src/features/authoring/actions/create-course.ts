@@ -22,29 +22,29 @@ import { fieldsSent } from './save-draft.ts'
 export const createCourse = action(contract.createCourse, async (ctx, input) => {
   const { actor } = ctx
   const sent = fieldsSent(input)
-  const createKey = input.key ? `${actor.userId}:${input.key}` : null
+  const idempotencyKey = input.idempotencyKey ? `${actor.userId}:${input.idempotencyKey}` : null
   const data = await ctx.transaction(async (tx) => {
     await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
     const uid =
-      (createKey && (await madeBefore(tx, createKey))) ||
+      (idempotencyKey && (await madeBefore(tx, idempotencyKey))) ||
       (await beginCourse(
         ctx,
         tx,
         actor,
         { ...emptyFields(randomInt(1, 1_000_000)), ...sent },
         input.outline ?? [],
-        createKey,
+        idempotencyKey,
       ))
     return draftReply(ctx, tx, await openDraft(tx, actor, uid))
   })
   return { data, message: textOf(words, 'created') }
 })
 
-async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {
+async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${createKey}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
   const [row] = await tx.execute<{ uid: string }>(
-    sql`select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${createKey}`,
+    sql`select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${idempotencyKey}`,
   )
   return row?.uid
 }
@@ -56,7 +56,7 @@ export async function beginCourse(
   actor: Pick<Actor, 'userId'>,
   fields: contract.DraftFields,
   outline: contract.Outline,
-  createKey: string | null = null,
+  idempotencyKey: string | null = null,
 ): Promise<string> {
   const at = ctx.now()
   const [category] = await tx.execute<{ id: number; name: string; name_hi: string; motif: string }>(
@@ -89,7 +89,7 @@ export async function beginCourse(
   await keepOutline(tx, course.id, [], outline)
   await tx
     .insert(courseDrafts)
-    .values({ courseId: course.id, fields, outline, changed: true, createKey, createdAt: at, savedAt: at })
+    .values({ courseId: course.id, fields, outline, changed: true, idempotencyKey, createdAt: at, savedAt: at })
   await mirrorDraft(tx, course.id, fields, at)
   return course.uid
 }

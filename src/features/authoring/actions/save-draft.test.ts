@@ -36,12 +36,20 @@ test('a course begins empty, and says everything that it lacks by step', async (
 
 test('a first save that is sent again with its key finds the course of the first time, also at the same moment', async () => {
   const creator = await makePerson(app, 'CREATOR')
-  const send = () => app.call('POST', '/creator/course', { key: 'form-1', title: 'Dholak' }, { token: creator.token })
+  const send = () =>
+    app.call('POST', '/creator/course', { idempotencyKey: 'one-form', title: 'Dholak' }, { token: creator.token })
   const made = await Promise.all([send(), send(), send()])
   expect(new Set(made.map((one) => one.body.data.uid)).size).toBe(1)
   const other = await makePerson(app, 'CREATOR')
-  const theirs = await app.call('POST', '/creator/course', { key: 'form-1' }, { token: other.token })
+  const theirs = await app.call('POST', '/creator/course', { idempotencyKey: 'one-form' }, { token: other.token })
   expect(theirs.body.data.uid).not.toBe(made[0]?.body.data.uid)
+})
+
+test('a page that was open before an update still sends the key of its first save as `key`', async () => {
+  const { token } = await makePerson(app, 'CREATOR')
+  const before = await app.call('POST', '/creator/course', { key: 'one-form', title: 'Dholak' }, { token })
+  const after = await app.call('POST', '/creator/course', { idempotencyKey: 'one-form' }, { token })
+  expect(after.body.data.uid).toBe(before.body.data.uid)
 })
 
 test('a save takes what is unfinished and what breaks a rule, and keeps every letter', async () => {

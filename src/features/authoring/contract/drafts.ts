@@ -9,6 +9,7 @@ import { storedShape } from '#platform/api/stored-shape.ts'
 import {
   amount,
   flag,
+  idempotencyKeyInput,
   maxLength,
   number,
   optionalText,
@@ -157,7 +158,7 @@ export const createCourse = endpoint({
   access: creatorRoles,
   input: z.object({
     /** Made once by the form: sent again after a lost answer, it finds the course instead of making a second one. */
-    key: optionalText(64),
+    idempotencyKey: z.optional(idempotencyKeyInput()),
     ...someFields,
     outline: z.optional(outline),
   }),

@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'
 import { type CourseSession, openCourseSession } from './form/course-session.ts'
-import { newUid } from './form/curriculum/outline.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
@@ -68,8 +68,8 @@ function CreateCoursePage() {
         unsentThing('new', user, browserPlace(), browserTabs()),
         fetchForm(latest.current.step ?? 'basics'),
       ])
-      const key = unsent ?? newUid()
-      opened = await openCourseSession({ user, key }, (uid) => {
+      const idempotencyKey = unsent ?? newIdempotencyKey()
+      opened = await openCourseSession({ user, idempotencyKey }, (uid) => {
         if (left) return
         born.current = uid
         // Who is on the way to another page goes there.

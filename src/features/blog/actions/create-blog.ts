@@ -16,10 +16,10 @@ import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.
 /** Begins a post. The same key again finds the post of the first time. */
 export const createBlog = action(contract.createBlog, async (ctx, input) => {
   const sent = fieldsSent(input)
-  const createKey = input.key ? `${ctx.actor.userId}:${input.key}` : null
+  const idempotencyKey = input.idempotencyKey ? `${ctx.actor.userId}:${input.idempotencyKey}` : null
   const data = await keepingSlug(() =>
     ctx.transaction(async (tx) => {
-      const before = createKey && (await madeBefore(tx, createKey))
+      const before = idempotencyKey && (await madeBefore(tx, idempotencyKey))
       if (before) return draftOf(tx, ctx.now(), await blogPost(tx, before))
       await refuseForeign(tx, sent, null)
       const uid = newUid()
@@ -28,7 +28,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
       await tx.insert(blogs).values({
         uid,
         ...columnsOf(fields, { uid, authorId: await authorIdOf(tx, fields.authorUid) }),
-        createKey,
+        idempotencyKey,
         createdAt: at,
         updatedAt: at,
         savedAt: at,
@@ -40,9 +40,9 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
   return { data, message: textOf(words, 'created') }
 })
 
-async function madeBefore(tx: Tx, createKey: string): Promise<string | undefined> {
+async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${createKey}, 0))`)
-  const [row] = await tx.execute<{ uid: string }>(sql`select uid from blogs where create_key = ${createKey}`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
+  const [row] = await tx.execute<{ uid: string }>(sql`select uid from blogs where create_key = ${idempotencyKey}`)
   return row?.uid
 }

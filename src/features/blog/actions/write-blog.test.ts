@@ -34,8 +34,8 @@ afterAll(() => app.stop())
 
 describe('writing a post', () => {
   it('begins as a draft that nobody else sees, once for one key', async () => {
-    const first = await begin({ title: 'Half', key: 'a-key' })
-    expect((await begin({ title: 'Half', key: 'a-key' })).uid).toBe(first.uid)
+    const first = await begin({ title: 'Half', idempotencyKey: 'one-form' })
+    expect((await begin({ title: 'Half', idempotencyKey: 'one-form' })).uid).toBe(first.uid)
     expect((await read(first.uid)).code).toBe(404)
   })
 

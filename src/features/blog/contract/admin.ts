@@ -3,6 +3,7 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
+  idempotencyKeyInput,
   maxLength,
   oneOrMore,
   optionalText,
@@ -104,12 +105,12 @@ export const adminBlogs = endpoint({
   summary: 'Lists all posts, by status',
 })
 
-/** The same `key` again finds the post of the first time. 422 `slug` where another post has or had it. */
+/** The same `idempotencyKey` again finds the post of the first time. 422 `slug` where another post has or had it. */
 export const createBlog = endpoint({
   call: 'POST /admin/blog',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ ...someFields, key: optionalText(64) }),
+  input: z.object({ ...someFields, idempotencyKey: z.optional(idempotencyKeyInput()) }),
   reply: blogDraft,
   creates: true,
   summary: 'Creates a draft post',

@@ -2,6 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/editor-en.ts'
@@ -40,8 +41,9 @@ function CreateBlogPage() {
     let opened: PostSession | null = null
     let left = false
     const open = async () => {
-      const key = (await unsentThing(localDraftKey, uid, browserPlace(), browserTabs())) ?? crypto.randomUUID()
-      opened = await openPostSession({ user: { uid, clubbedName, photo }, key }, (born) => {
+      const unsent = await unsentThing(localDraftKey, uid, browserPlace(), browserTabs())
+      const idempotencyKey = unsent ?? newIdempotencyKey()
+      opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.
         void navigate({
           to: '/admin/blogs/create',

@@ -25,7 +25,7 @@ export async function notifyEnrolled(
       kind: 'enrolled' as const,
       data: { course: title },
       link: `/learning/${uid}`,
-      onceKey: `enrolled:${order.uid}:${uid}`,
+      idempotencyKey: `enrolled:${order.uid}:${uid}`,
     })),
   )
 }
@@ -41,6 +41,6 @@ export async function notifyRefunded(
     userId,
     kind: 'refunded',
     data: { amount: formatPaise(refund.amountPaise) },
-    onceKey: `refunded:${refund.uid}`,
+    idempotencyKey: `refunded:${refund.uid}`,
   })
 }

@@ -29,13 +29,13 @@ export async function startOrder<Reply extends object>(
   start: Start,
   answer: (order: OrderRow) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  const key = keyOf(ctx)
-  const begun = await begin<Reply>(ctx, route, key, start)
+  const idempotencyKey = idempotencyKeyOf(ctx)
+  const begun = await begin<Reply>(ctx, route, idempotencyKey, start)
   if ('reply' in begun) return begun.reply
   const { order } = begun.written
   const opened = order.totalPaise === 0 ? order : await createProviderOrder(ctx, begun.written)
   const reply = await answer(opened)
-  if (key)
+  if (idempotencyKey)
     await ctx.db
       .update(idempotencyKeys)
       .set({ reply })
@@ -43,33 +43,33 @@ export async function startOrder<Reply extends object>(
         and(
           eq(idempotencyKeys.userId, ctx.actor.userId),
           eq(idempotencyKeys.route, route),
-          eq(idempotencyKeys.key, key),
+          eq(idempotencyKeys.idempotencyKey, idempotencyKey),
         ),
       )
   return reply
 }
 
-async function begin<Reply>(ctx: Ctx<Actor>, route: string, key: string | undefined, start: Start) {
+async function begin<Reply>(ctx: Ctx<Actor>, route: string, idempotencyKey: string | undefined, start: Start) {
   for (let attempt = 1; attempt <= maxTries; attempt++) {
     try {
       const begun = await ctx.transaction(async (tx): Promise<Begun<Reply> | undefined> => {
         const requestHash = hashOf(start)
-        const before = key && (await replay<Reply>(tx, ctx.actor.userId, route, key, requestHash))
+        const before = idempotencyKey && (await replay<Reply>(tx, ctx.actor.userId, route, idempotencyKey, requestHash))
         if (before) return before
         const written = await writeOrder(ctx, tx, start)
-        if (written && key) {
+        if (written && idempotencyKey) {
           const kept = await tx
             .insert(idempotencyKeys)
             .values({
               userId: ctx.actor.userId,
               route,
-              key,
+              idempotencyKey,
               requestHash,
               orderId: written.order.id,
               createdAt: ctx.now(),
             })
             .onConflictDoNothing()
-            .returning({ key: idempotencyKeys.key })
+            .returning({ idempotencyKey: idempotencyKeys.idempotencyKey })
           if (kept.length === 0) throw new KeyTaken()
         }
         return written && { written }
@@ -86,20 +86,26 @@ async function replay<Reply>(
   tx: Tx,
   userId: number,
   route: string,
-  key: string,
+  idempotencyKey: string,
   requestHash: string,
 ): Promise<Begun<Reply> | undefined> {
   const [row] = await tx
     .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply, order: orders })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)))
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.route, route),
+        eq(idempotencyKeys.idempotencyKey, idempotencyKey),
+      ),
+    )
   if (!row) return undefined
   if (row.requestHash !== requestHash) throw keyReused()
   return row.reply ? { reply: row.reply as Reply } : { written: { order: row.order, isNew: false } }
 }
 
-function keyOf(ctx: Ctx): string | undefined {
+function idempotencyKeyOf(ctx: Ctx): string | undefined {
   const key = ctx.request.headers['idempotency-key']
   if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': textOf(words, 'wrongIdempotencyKey') })
   return key || undefined

@@ -2,7 +2,7 @@ import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { initPayment } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
@@ -27,8 +27,8 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
   const body = { uid: uids, amount: orderTotal(courses).totalPaise }
   payment.initialize(paymentFor(courses))
   try {
-    const { data } = await call(initPayment, body, { idempotencyKey: idempotencyKey(body) })
-    forgetIdempotencyKey(body)
+    // Without an answer the order may exist: the next press sends the same key.
+    const { data } = await withIdempotencyKey(body, (idempotencyKey) => call(initPayment, body, { idempotencyKey }))
     if (!data.redirectionUrl) throw new CallError(200, 'NO_REDIRECTION', words.initiationFailed)
     payment.setOrder(data.orderUid, data.redirectionUrl.split('/pay/')[1] ?? null)
     pendingCourses.remove(uids)
@@ -40,8 +40,6 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
       failed(words.paymentErrorTitle, words.somethingWrong)
       throw error
     }
-    // Without an answer the order may stand: the next press is the same attempt.
-    if (error.status !== 0 && error.status < 500) forgetIdempotencyKey(body)
     await tell(error, courses)
   } finally {
     payment.setLoading(false)

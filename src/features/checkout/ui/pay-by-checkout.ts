@@ -1,7 +1,7 @@
 import { toast } from '#design/toast.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError, maxRetries, retryDelayMs } from '#platform/api/client.ts'
-import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
@@ -81,17 +81,14 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
     ...(billingState ? { billingState } : {}),
   }
   try {
-    const answer = await call(createRazorpayOrder, body, { idempotencyKey: idempotencyKey(body) })
-    forgetIdempotencyKey(body)
-    return answer
+    // Without an answer the order may exist: the next press sends the same key.
+    return await withIdempotencyKey(body, (idempotencyKey) => call(createRazorpayOrder, body, { idempotencyKey }))
   } catch (error) {
     if (!(error instanceof CallError)) {
       payment.fail(words.somethingWrong)
       toast.error(words.paymentErrorTitle, words.somethingWrong, { durationMs: toastMs })
       throw error
     }
-    // Without an answer the order may stand: the next press is the same attempt.
-    if (error.status !== 0 && error.status < 500) forgetIdempotencyKey(body)
     const end = endOfRefusal(error.code)
     const message = error.message || words.orderFailed
     payment.fail(message)

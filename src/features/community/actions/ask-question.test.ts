@@ -35,15 +35,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let keys = 0
-const once = () => `key${(keys += 1)}`
+const newKey = () => `question-${(keys += 1)}`
 const post = (person: Person, path: string, body: object = {}) => app.call('POST', path, body, { token: person.token })
 const get = (person: Person, path: string) => app.call('GET', path, undefined, { token: person.token })
 const ask = (person: Person, more: object = {}, of = course) =>
-  post(person, `/learner/course/${of.uid}/question`, { once: once(), title: 'Which bill comes first?', ...more })
+  post(person, `/learner/course/${of.uid}/question`, {
+    idempotencyKey: newKey(),
+    title: 'Which bill comes first?',
+    ...more,
+  })
 const asked = async (person: Person, more: object = {}, of = course): Promise<string> =>
   (await ask(person, more, of)).body.data.question.uid
-const answer = (person: Person, uid: string, body = 'The oldest one.', key = once()) =>
-  post(person, `/learner/question/${uid}/answer`, { once: key, body })
+const answer = (person: Person, uid: string, body = 'The oldest one.', key = newKey()) =>
+  post(person, `/learner/question/${uid}/answer`, { idempotencyKey: key, body })
 const listed = async (person: Person, query = '', of = course) =>
   (await get(person, `/learner/course/${of.uid}/question${query}`)).body.data
 const bell = async (person: Person) => (await get(person, '/notifications')).body.data.notifications
@@ -105,14 +109,25 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
 })
 
 test('what is sent twice is there once', async () => {
-  const key = once()
-  const [one, two] = await Promise.all([ask(asker, { once: key }), ask(asker, { once: key })])
+  const key = newKey()
+  const [one, two] = await Promise.all([ask(asker, { idempotencyKey: key }), ask(asker, { idempotencyKey: key })])
   expect(one.body.data.question.uid).toBe(two.body.data.question.uid)
-  const again = once()
+  const again = newKey()
   const uid = one.body.data.question.uid
   await Promise.all([answer(other, uid, 'Once', again), answer(other, uid, 'Once', again)])
   expect((await get(other, `/learner/question/${uid}/answer`)).body.data.pagination.totalItems).toBe(1)
   expect(await drifted()).toEqual([])
+})
+
+test('a page that was open before an update still sends the key as `once`', async () => {
+  const sentAs = (name: string) =>
+    post(asker, `/learner/course/${course.uid}/question`, {
+      [name]: 'before-the-update',
+      title: 'Which bill comes first?',
+    })
+  const [one, two] = [await sentAs('once'), await sentAs('idempotencyKey')]
+  expect(one.code).toBe(201)
+  expect(two.body.data.question.uid).toBe(one.body.data.question.uid)
 })
 
 test('a course’s questions are for those who own or teach it; for everyone else there are none', async () => {

@@ -13,7 +13,8 @@ import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { courseNotFound, questionNotFound, refuseWriting } from './refusals.ts'
 
 /** Asks, once a key, and tells the course's creator. */
-export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once, lessonUid, title, body }) => {
+export const askQuestion = action(contract.askQuestion, async (ctx, input) => {
+  const { uid, idempotencyKey, lessonUid, title, body } = input
   const course = await courseAccess(ctx.db, ctx.actor, uid)
   if (!course) throw courseNotFound()
   const { userId } = ctx.actor
@@ -21,7 +22,7 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
   const question = await ctx.transaction(async (tx) => {
     // One person's questions in a course come one after the other: what is sent twice finds itself.
     await lockEnrolment(tx, ctx, course.id)
-    const [again] = await questionList(tx, ctx.actor, sql`q.user_id = ${userId} and q.once_key = ${once}`)
+    const [again] = await questionList(tx, ctx.actor, sql`q.user_id = ${userId} and q.once_key = ${idempotencyKey}`)
     if (again) return again
     await checkWriteLimit(tx, ctx, 'question-asked')
     const [lesson] = await tx.execute<{ id: number }>(
@@ -34,7 +35,7 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
         courseId: course.id,
         lessonId: lesson?.id ?? null,
         userId,
-        onceKey: once,
+        idempotencyKey,
         title,
         body,
         createdAt: ctx.now(),
@@ -47,7 +48,7 @@ export const askQuestion = action(contract.askQuestion, async (ctx, { uid, once,
       kind: 'question-asked',
       data: { course: course.title, question: title, learner: asked.clubbedName },
       link: `/creator/questions?question=${asked.uid}`,
-      onceKey: `question-asked:${asked.uid}`,
+      idempotencyKey: `question-asked:${asked.uid}`,
     })
     return asked
   })

@@ -18,7 +18,7 @@ import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { answerNotFound, questionNotFound } from './refusals.ts'
 
 /** Answers, once a key, and counts the answer in the same transaction; tells the asker, or what the asker adds the creator. */
-export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, body }) => {
+export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, idempotencyKey, body }) => {
   const found = await questionAccess(ctx.db, ctx.actor, uid)
   if (!found) throw questionNotFound()
   const { course } = found
@@ -32,7 +32,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
       tx,
       ctx.actor,
       question.id,
-      sql`a.user_id = ${ctx.actor.userId} and a.once_key = ${once}`,
+      sql`a.user_id = ${ctx.actor.userId} and a.once_key = ${idempotencyKey}`,
     )
     if (again) return again
     await checkWriteLimit(tx, ctx, 'answer-given')
@@ -42,7 +42,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, once, b
         uid: newUid(),
         questionId: question.id,
         userId: ctx.actor.userId,
-        onceKey: once,
+        idempotencyKey,
         by,
         body,
         createdAt: ctx.now(),
@@ -85,14 +85,14 @@ async function tell(
   { question, answer }: { question: Question; answer: Answer },
 ): Promise<void> {
   const data = { course: course.title, question: question.title }
-  const onceKey = `answer-given:${answer.uid}`
+  const idempotencyKey = `answer-given:${answer.uid}`
   if (askerId === ctx.actor.userId)
     return notify(ctx, tx, {
       userId: course.creatorId,
       kind: 'question-followed',
       data: { ...data, learner: question.clubbedName },
       link: `/creator/questions?question=${question.uid}`,
-      onceKey,
+      idempotencyKey,
     })
   // Whose course was taken back can't read the answer.
   const [owns] = await tx
@@ -106,6 +106,6 @@ async function tell(
     kind: 'question-answered',
     data: { ...data, by: answer.clubbedName, instructor: answer.by === 'instructor' },
     link: `/learning/${course.uid}?${lesson}talk=questions&question=${question.uid}`,
-    onceKey,
+    idempotencyKey,
   })
 }

@@ -35,7 +35,7 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
         kind: 'review-replied',
         data: { course: found.course.title, creator: found.course.instructorName },
         link: `/learning/${found.course.uid}?talk=reviews`,
-        onceKey: `review-replied:${uid}`,
+        idempotencyKey: `review-replied:${uid}`,
       })
     if (!own)
       await recordAudit(tx, ctx, {

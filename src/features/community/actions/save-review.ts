@@ -43,7 +43,7 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
       kind: 'review-written',
       data: { course: course.title, learner: written?.clubbedName ?? '', stars: rating },
       link: `/my-content/${course.uid}?tab=reviews`,
-      onceKey: `review-written:${made}`,
+      idempotencyKey: `review-written:${made}`,
     })
     return written
   })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
-import { maxLength, minLength, once, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
+import {
+  idempotencyKeyInput,
+  maxLength,
+  minLength,
+  optionalText,
+  pagination,
+  paging,
+  required,
+} from '#platform/api/validation.ts'
 import { answersAs, maxTextLength, questionFilters, titleLength, waitingStates } from '../rules.ts'
 
 // Questions in a course: for its owners, its creator and ADMIN. For everyone else there are none (404). All of it is
@@ -86,7 +94,13 @@ export const askQuestion = endpoint({
   call: 'POST /learner/course/{uid}/question',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), once: once(), lessonUid: optionalText(200), title: title(), body: body() }),
+  input: z.object({
+    uid: uid(),
+    idempotencyKey: idempotencyKeyInput(),
+    lessonUid: optionalText(200),
+    title: title(),
+    body: body(),
+  }),
   reply: z.object({ question }),
   creates: true,
   summary: 'Asks in a course that one owns',
@@ -118,7 +132,7 @@ export const giveAnswer = endpoint({
   call: 'POST /learner/question/{uid}/answer',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), once: once(), body: answerText() }),
+  input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), body: answerText() }),
   reply: answered,
   creates: true,
   summary: 'Answers a question in a course that one owns or teaches',

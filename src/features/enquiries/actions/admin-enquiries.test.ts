@@ -143,9 +143,9 @@ describe('one enquiry', () => {
     expect(await mailFor('nita.rao@example.in')).toHaveLength(1)
   })
 
-  it('keeps a note once, however often it is sent under one name', async () => {
+  it('keeps a note once, however often it is sent under one key', async () => {
     const uid = await send('Noted Once')
-    const note = { note: 'Called twice, no answer.', once: crypto.randomUUID() }
+    const note = { note: 'Called twice, no answer.', idempotencyKey: crypto.randomUUID() }
     const sent = await Promise.all([1, 2, 3].map(() => act(`contact-us/${uid}`, note)))
     expect(sent.map(({ code }) => code)).toEqual([200, 200, 200])
     expect((await ask(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('a reply', () => {
   it('goes out once where its answer was lost and it is sent again', async () => {
     const uid = await send('Answer Lost')
     const { version } = (await ask(`contact-us/${uid}`)).body.data
-    const reply = { text: 'Written once, read once.', version, once: crypto.randomUUID() }
+    const reply = { text: 'Written once, read once.', version, idempotencyKey: crypto.randomUUID() }
     const sent = await Promise.all([1, 2].map(() => act(`contact-us/${uid}/reply`, reply)))
     expect(sent.map(({ code }) => code)).toEqual([201, 201])
     expect((await act(`contact-us/${uid}/reply`, reply)).body.data.entries).toHaveLength(1)

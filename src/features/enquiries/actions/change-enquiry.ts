@@ -10,10 +10,10 @@ import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
 import { isWritten, keepEnquiry, openEnquiry } from './open-enquiry.ts'
 
-export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, once, ...at }) => {
+export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, idempotencyKey, ...at }) => {
   if (!state && !note) throw refuseFields({ note: textOf(validation, 'required') })
   await ctx.transaction(async (tx) => {
-    if (await isWritten(tx, at, once)) return
+    if (await isWritten(tx, at, idempotencyKey)) return
     const enquiry = await openEnquiry(tx, at)
     await keepEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
     const named = { uid: enquiry.uid, name: enquiry.ticket }
@@ -26,7 +26,7 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
       })
     if (!note) return
     await tx.insert(enquiryEntries).values({
-      uid: once ?? newUid(),
+      uid: idempotencyKey ?? newUid(),
       enquiryId: enquiry.id,
       kind: 'note',
       authorId: ctx.actor.userId,

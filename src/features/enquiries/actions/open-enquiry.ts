@@ -45,15 +45,19 @@ export async function openEnquiry(
   return row
 }
 
-/** Whether a note or a reply was written already under the name it is sent with, by the press whose answer was lost. */
-export async function isWritten(tx: Tx, at: { kind: string; uid: string }, once: string | undefined): Promise<boolean> {
-  if (!once) return false
+/** Whether a note or a reply was written already under the key it is sent with, by the press whose answer was lost. */
+export async function isWritten(
+  tx: Tx,
+  at: { kind: string; uid: string },
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  if (!idempotencyKey) return false
   const { id } = await openEnquiry(tx, { kind: at.kind, uid: at.uid })
   const [written] = await tx
     .select({ enquiryId: enquiryEntries.enquiryId })
     .from(enquiryEntries)
-    .where(eq(enquiryEntries.uid, once))
-  if (written && written.enquiryId !== id) throw refuseFields({ once: textOf(validation, 'badRequest') })
+    .where(eq(enquiryEntries.uid, idempotencyKey))
+  if (written && written.enquiryId !== id) throw refuseFields({ idempotencyKey: textOf(validation, 'badRequest') })
   return written !== undefined
 }
 

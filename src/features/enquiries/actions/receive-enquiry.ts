@@ -32,7 +32,7 @@ export async function receiveEnquiry(
         kind: 'enquiry-received' as const,
         data: { ticket, name, studio: kind === 'studio' },
         link: `/admin/enquiry/${enquiryPaths[kind]}/${uid}`,
-        onceKey: `enquiry-${uid}`,
+        idempotencyKey: `enquiry-${uid}`,
       })),
     ),
   )

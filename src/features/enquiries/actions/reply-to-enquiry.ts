@@ -14,14 +14,14 @@ import { isWritten, keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enqui
 const notFailed = refusal('REPLY_NOT_FAILED', 409, textOf(words, 'notFailed'))
 
 /** The reply and the job of its email are written together; the first one stops the clock of the answer. */
-export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, once, ...at }) => {
+export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, idempotencyKey, ...at }) => {
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
-    if (await isWritten(tx, at, once)) return
+    if (await isWritten(tx, at, idempotencyKey)) return
     const enquiry = await openEnquiry(tx, at)
     const state = enquiry.state === 'NEW' ? ('IN_PROGRESS' as const) : undefined
     await keepEnquiry(tx, enquiry, { ...(state ? { state } : {}), answeredAt: enquiry.answeredAt ?? now }, now)
-    const entry = once ?? newUid()
+    const entry = idempotencyKey ?? newUid()
     await tx.insert(enquiryEntries).values({
       uid: entry,
       enquiryId: enquiry.id,

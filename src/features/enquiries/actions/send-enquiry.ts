@@ -26,12 +26,12 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
   const phone = storedPhone(enquiry.phone)
   const createdAt = ctx.now()
   const network = networkOf(ctx.request.address)
-  const onceKey = idempotencyKeyOf(ctx, enquiry)
+  const idempotencyKey = idempotencyKeyOf(ctx, enquiry)
   const ticket = await ctx.transaction(async (tx) => {
     // One line's and one sender's messages wait for each other here, so that the counts below hold.
     for (const who of [network, enquiry.email])
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry:${who}`}, 0))`)
-    const again = onceKey ? await ticketUnder(tx, onceKey) : undefined
+    const again = idempotencyKey ? await ticketUnder(tx, idempotencyKey) : undefined
     if (again) return again
     await admit(ctx, tx, enquiry.email, network, createdAt)
     const [row] = await tx
@@ -43,7 +43,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
         userId: ctx.actor?.userId ?? null,
         language: languageOfCaller(ctx.request),
         network,
-        onceKey,
+        idempotencyKey,
         createdAt,
         dueAt: dueAt({ state: 'NEW', createdAt, answeredAt: null }),
       })
@@ -83,8 +83,11 @@ async function countConfirmation(ctx: Ctx, tx: Tx, email: string): Promise<boole
   return true
 }
 
-async function ticketUnder(tx: Tx, onceKey: string): Promise<string | undefined> {
-  const [row] = await tx.select({ ticket: enquiries.ticket }).from(enquiries).where(eq(enquiries.onceKey, onceKey))
+async function ticketUnder(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ ticket: enquiries.ticket })
+    .from(enquiries)
+    .where(eq(enquiries.idempotencyKey, idempotencyKey))
   return row?.ticket
 }
 

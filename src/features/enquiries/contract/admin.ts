@@ -3,9 +3,9 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
+  idempotencyKeyInput,
   maxLength,
   minLength,
-  once,
   oneOrMore,
   optionalText,
   pagination,
@@ -115,7 +115,7 @@ export const changeEnquiry = endpoint({
     version,
     state: z.optional(z.enum(enquiryStates)),
     note: optionalText(5000),
-    once: z.optional(once()),
+    idempotencyKey: z.optional(idempotencyKeyInput()),
   }),
   reply: details,
   summary: 'Changes the status of an enquiry, or adds a note for administrators',
@@ -129,7 +129,7 @@ export const replyToEnquiry = endpoint({
     ...which,
     version,
     text: required().check(minLength(10), maxLength(5000)),
-    once: z.optional(once()),
+    idempotencyKey: z.optional(idempotencyKeyInput()),
   }),
   reply: details,
   creates: true,

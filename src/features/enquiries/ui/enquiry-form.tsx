@@ -6,7 +6,7 @@ import { FormPhone, FormSubmit, FormText, FormTextarea } from '#design/form-fiel
 import { Form, type SubmitResult } from '#design/form.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CallError } from '#platform/api/client.ts'
-import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { words } from '../messages/en.ts'
 
 type Sent = { ticket: string; email: string }
@@ -28,8 +28,7 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
   const [sent, setSent] = useState<Sent | null>(null)
   async function submit(values: Out): Promise<SubmitResult> {
     try {
-      const ticket = await send(values, idempotencyKey(values))
-      forgetIdempotencyKey(values)
+      const ticket = await withIdempotencyKey(values, (idempotencyKey) => send(values, idempotencyKey))
       setSent({ ticket, email: values.email })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

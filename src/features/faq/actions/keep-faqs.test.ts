@@ -53,9 +53,9 @@ describe('keeping the questions', () => {
 
   it('adds a question once where it is sent again because its answer was lost', async () => {
     const uid = await group('Once')
-    const sent = { once: crypto.randomUUID() }
+    const sent = { idempotencyKey: crypto.randomUUID() }
     const added = await Promise.all([1, 2, 3].map(() => ask(uid, 'Am I here twice?', sent)))
-    expect(added.map((one) => one.uid)).toEqual([sent.once, sent.once, sent.once])
+    expect(added.map((one) => one.uid)).toEqual([sent.idempotencyKey, sent.idempotencyKey, sent.idempotencyKey])
     expect((await shown()).filter((line) => line.startsWith('Once'))).toEqual(['Once: Am I here twice?'])
   })
 

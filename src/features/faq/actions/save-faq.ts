@@ -46,7 +46,7 @@ export const createFaq = action(contract.createFaq, async (ctx, input) => {
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
     const group = await groupWithRoom(tx, input.group)
-    const uid = input.once ?? newUid()
+    const uid = input.idempotencyKey ?? newUid()
     const there = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.uid, uid))
     if (there.length > 0) return faqOf(tx, uid)
     const row = { ...written, groupId: group.id, position: group.end }

@@ -31,7 +31,7 @@ const handIn = (person: Person | undefined, lessonUid: string, body: object = {}
   app.call(
     'POST',
     `/learner/assignment/${lessonUid}`,
-    { attempt: `hand-in-${++sent}`, text: 'Three sentences. Here they are. All of them.', ...body },
+    { idempotencyKey: `hand-in-${++sent}`, text: 'Three sentences. Here they are. All of them.', ...body },
     person ? { token: person.token } : {},
   )
 const list = (person: Person, course: MadeCourse, query = '') =>
@@ -106,7 +106,7 @@ test('being graded does not move the place where the learner goes on', async () 
 test('the same hand-in sent many times at once makes one row and tells the creator once', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => handIn(learner, lessonUid, { attempt: 'one-hand-in' })),
+    Array.from({ length: 10 }, () => handIn(learner, lessonUid, { idempotencyKey: 'one-hand-in' })),
   )
   expect(new Set(answers.map((answer) => answer.body.data.answer.uid)).size).toBe(1)
   expect(await answersOf(learner)).toHaveLength(1)

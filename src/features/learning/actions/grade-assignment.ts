@@ -64,7 +64,7 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
       kind: 'assignment-graded',
       data: { course: course.title, lesson: lesson.title },
       link: `/learning/${course.uid}?lesson=${lesson.uid}`,
-      onceKey: `assignment-graded:${uid}:${decision}`,
+      idempotencyKey: `assignment-graded:${uid}:${decision}`,
     })
     return changed
   })

@@ -34,7 +34,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
     uid: newUid(),
     lessonId: lesson.id,
     userId,
-    attemptKey: input.attempt,
+    idempotencyKey: input.idempotencyKey,
     text,
     mediaAssetId: file?.id ?? null,
     handedInAt: at,
@@ -54,7 +54,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
     })
     if (!progress) throw assignmentNotFound()
     const before = await handedInBefore(tx, userId, lesson.id)
-    const same = before.find((one) => one.attemptKey === input.attempt)
+    const same = before.find((one) => one.idempotencyKey === input.idempotencyKey)
     if (same) return same
     if (before.some((one) => one.state === 'ACCEPTED')) throw alreadyAccepted()
     await tx
@@ -74,7 +74,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
       kind: 'assignment-submitted',
       data: { course: course.title, lesson: lesson.title, learner: await personName(tx, userId) },
       link: `/my-content/${course.uid}/assignments/${made.uid}`,
-      onceKey: `assignment-submitted:${made.uid}`,
+      idempotencyKey: `assignment-submitted:${made.uid}`,
     })
     return made
   })

@@ -36,7 +36,7 @@ const handIn = (person: Person, lessonUid: string, body: object) =>
   app.call(
     'POST',
     `/learner/assignment/${lessonUid}`,
-    { attempt: `with-file-${++sent}`, ...body },
+    { idempotencyKey: `with-file-${++sent}`, ...body },
     { token: person.token },
   )
 

@@ -185,7 +185,7 @@ test('who writes a course previews what is written and not what is published; wh
   const taken = await app.call(
     'POST',
     `/learner/quiz/${quiz}`,
-    { answers, version: asked.version, attempt: newUid() },
+    { answers, version: asked.version, idempotencyKey: newUid() },
     { token },
   )
   expect(taken.body.data).toMatchObject({ preview: true, attempt: { passed: true } })

@@ -37,7 +37,7 @@ const send = (person: Person | undefined, lessonUid: string, body: object) =>
   app.call(
     'POST',
     `/learner/quiz/${lessonUid}`,
-    { attempt: `attempt-${++sent}`, ...body },
+    { idempotencyKey: `attempt-${++sent}`, ...body },
     person ? { token: person.token } : {},
   )
 const attemptsOf = (person: Person) =>
@@ -107,7 +107,7 @@ test('the pass mark decides: three of four pass at 75 percent, two do not and le
 
 test('the same attempt sent many times at once is scored once, and answers what the first one did', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
-  const body = { attempt: 'the-same-attempt', version, answers: rightAnswers }
+  const body = { idempotencyKey: 'the-same-attempt', version, answers: rightAnswers }
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(learner, lessonUid, body)))
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => answer.body.data.attempt.uid)).size).toBe(1)
@@ -117,10 +117,24 @@ test('the same attempt sent many times at once is scored once, and answers what 
   expect(worse.body.data).toMatchObject({ attempts: 1, attempt: { percent: 100 } })
 })
 
+test('a page that was open before an update still sends the key as `attempt`', async () => {
+  const { lessonUid, learner, version } = await quizCourse()
+  const sentAs = (name: string, answers: object) =>
+    app.call(
+      'POST',
+      `/learner/quiz/${lessonUid}`,
+      { [name]: 'before-the-update', version, answers },
+      { token: learner.token },
+    )
+  expect((await sentAs('attempt', rightAnswers)).code).toBe(200)
+  expect((await sentAs('idempotencyKey', {})).body.data).toMatchObject({ attempts: 1, attempt: { percent: 100 } })
+  expect((await sentAs('anotherName', {})).body.errors).toEqual({ idempotencyKey: 'This field is required' })
+})
+
 test('the same key is another attempt for another person', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
   const other = await enrolIn(app, course)
-  const body = { attempt: 'one-and-the-same', version, answers: rightAnswers }
+  const body = { idempotencyKey: 'one-and-the-same', version, answers: rightAnswers }
   await send(learner, lessonUid, body)
   expect((await send(other, lessonUid, { ...body, answers: {} })).body.data.attempt.percent).toBe(0)
 })
@@ -170,18 +184,22 @@ test('a quiz whose questions changed meanwhile is not scored; nothing is lost an
   const [first] = changed.questions
   if (first?.options[0]) first.options[0].text = 'Another option'
   await setContent(app, course, 0, changed)
-  const refused = await send(learner, lessonUid, { attempt: 'kept-in-the-browser', version, answers: rightAnswers })
+  const refused = await send(learner, lessonUid, {
+    idempotencyKey: 'kept-in-the-browser',
+    version,
+    answers: rightAnswers,
+  })
   expect([refused.code, refused.body.error]).toEqual([409, 'QUIZ_CHANGED'])
   expect(await attemptsOf(learner)).toHaveLength(0)
   const now = await versionOf(learner, course, lessonUid)
   expect(now).not.toBe(version)
-  const again = { attempt: 'kept-in-the-browser', version: now, answers: rightAnswers }
+  const again = { idempotencyKey: 'kept-in-the-browser', version: now, answers: rightAnswers }
   expect((await send(learner, lessonUid, again)).body.data.attempt.passed).toBe(true)
 })
 
 test('an attempt that arrived before the quiz changed still answers its result when it is sent again', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
-  const body = { attempt: 'answer-was-lost', version, answers: rightAnswers }
+  const body = { idempotencyKey: 'answer-was-lost', version, answers: rightAnswers }
   await send(learner, lessonUid, body)
   await setContent(app, course, 0, { ...quizOfAllTypes, questions: quizOfAllTypes.questions.slice(0, 2) })
   expect((await send(learner, lessonUid, body)).body.data.attempt).toMatchObject({ outOf: 4, percent: 100 })
@@ -212,8 +230,8 @@ test('an answer of 10,000 characters, too many answers and nonsense are refused 
     { version, answers: { questionone: 'optionb1' } },
     { version, answers: { questionone: [{ right: true }] } },
     { answers: rightAnswers },
-    { version, answers: rightAnswers, attempt: 'short' },
-    { version, answers: rightAnswers, attempt: "'; drop table quiz_attempts; --" },
+    { version, answers: rightAnswers, idempotencyKey: 'short' },
+    { version, answers: rightAnswers, idempotencyKey: "'; drop table quiz_attempts; --" },
   ])
     expect((await send(learner, lessonUid, body)).code).toBe(422)
   expect(await attemptsOf(learner)).toHaveLength(0)

@@ -25,7 +25,7 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
   if (!lesson || lesson.content.questions.length === 0) throw quizNotFound()
   const { content: quiz, course } = lesson
   const preview = course.enrolment_id === null
-  const attempt = { userId: ctx.actor.userId, lessonId: lesson.id, attemptKey: input.attempt }
+  const attempt = { userId: ctx.actor.userId, lessonId: lesson.id, idempotencyKey: input.idempotencyKey }
   const before = preview ? undefined : await attemptByKey(ctx.db, attempt)
   if (!before && quizVersion(quiz) !== input.version) throw quizChanged()
 
@@ -66,9 +66,9 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
   return { data: { ...saved, preview, progress, status: progressState(progress, row.submittedAt) } }
 })
 
-type AttemptKey = { userId: number; lessonId: number; attemptKey: string }
+type SentAttempt = { userId: number; lessonId: number; idempotencyKey: string }
 
-async function attemptByKey(db: Pick<Db, 'select'>, { userId, lessonId, attemptKey }: AttemptKey) {
+async function attemptByKey(db: Pick<Db, 'select'>, { userId, lessonId, idempotencyKey }: SentAttempt) {
   const [row] = await db
     .select()
     .from(quizAttempts)
@@ -76,7 +76,7 @@ async function attemptByKey(db: Pick<Db, 'select'>, { userId, lessonId, attemptK
       and(
         eq(quizAttempts.userId, userId),
         eq(quizAttempts.lessonId, lessonId),
-        eq(quizAttempts.attemptKey, attemptKey),
+        eq(quizAttempts.idempotencyKey, idempotencyKey),
       ),
     )
   return row

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { maxLength, optionalText, required, rule } from '#platform/api/validation.ts'
-import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { idempotencyKeyInput, maxLength, optionalText, required } from '#platform/api/validation.ts'
 import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
 /** A file by an address that opens it for this person and ends after some hours. */
@@ -37,7 +35,7 @@ export type OpenedAssignment = z.output<typeof openedAssignment>
 
 /**
  * Hands an answer in, or another in its place while it has not been read: 409 ALREADY_ACCEPTED once one was accepted.
- * The same `attempt` again answers what the first one did. A preview writes nothing.
+ * The same `idempotencyKey` again answers what the first one did. A preview writes nothing.
  */
 export const handInAssignment = endpoint({
   call: 'POST /learner/assignment/{lessonUid}',
@@ -45,7 +43,7 @@ export const handInAssignment = endpoint({
   access: 'signedIn',
   input: z.object({
     lessonUid: required().check(maxLength(200)),
-    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), textOf(words, 'attemptKey'))),
+    idempotencyKey: idempotencyKeyInput(),
     /** Plain text. */
     text: optionalText(maxAnswerLength),
     /** A document that the person has uploaded, where the assignment takes files. */

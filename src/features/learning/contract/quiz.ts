@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { questionTypes } from '#features/catalogue/contract/lesson-content.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { maxLength, required, rule } from '#platform/api/validation.ts'
+import { idempotencyKeyInput, maxLength, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
 import { maxShortAnswerLength } from '../rules/answer-states.ts'
@@ -63,7 +63,7 @@ const answer = z
 
 /**
  * Scores an attempt: 404 where the course is not owned, 409 QUIZ_CHANGED where other questions are asked by now. The
- * same `attempt` again answers what the first one did. The course's creator and ADMIN leave no row.
+ * same `idempotencyKey` again answers what the first one did. The course's creator and ADMIN leave no row.
  */
 export const takeQuiz = endpoint({
   call: 'POST /learner/quiz/{lessonUid}',
@@ -72,7 +72,7 @@ export const takeQuiz = endpoint({
   input: z.object({
     lessonUid: required().check(maxLength(200)),
     /** Made by the browser for each attempt. */
-    attempt: required().check(rule((value) => /^[\w-]{8,64}$/.test(value), textOf(words, 'attemptKey'))),
+    idempotencyKey: idempotencyKeyInput(),
     version: required().check(maxLength(100)),
     /** By the question's uid: option uids, `['true']` or `['false']`, or the short answer. */
     answers: z

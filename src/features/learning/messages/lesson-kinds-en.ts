@@ -4,7 +4,6 @@ const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : 
 export const words = {
   quizNotFound: 'We could not find this quiz.',
   quizChanged: 'The questions changed while you were answering. Please check your answers and submit again.',
-  attemptKey: 'Something went wrong with this attempt. Please open the lesson again.',
   tooManyAnswers: 'There are more answers than questions in this quiz.',
   assignmentNotFound: 'We could not find this assignment.',
   alreadyAccepted: 'Your answer was already accepted. You do not need to submit anything else.',

@@ -4,7 +4,6 @@ import type { words as english } from './lesson-kinds-en.ts'
 export const words: Spoken<typeof english> = {
   quizNotFound: 'यह क्विज़ नहीं मिली।',
   quizChanged: 'आपके उत्तर देते समय प्रश्न बदल गए। कृपया उन्हें एक बार और देखकर फिर भेजें।',
-  attemptKey: 'इस प्रयास में कुछ गड़बड़ है। कृपया पाठ फिर से खोलें।',
   tooManyAnswers: 'उत्तर क्विज़ के प्रश्नों से ज़्यादा हैं।',
   assignmentNotFound: 'यह असाइनमेंट नहीं मिला।',
   alreadyAccepted: 'आपका उत्तर पहले ही स्वीकार हो चुका है। अब कुछ जमा नहीं करना है।',

@@ -71,7 +71,7 @@ test('a transaction that fails tells nobody', async () => {
 test('under one key a person is told once, and two people each', async () => {
   const [one, two] = [await makeLearner(app), await makeLearner(app)]
   for (let run = 0; run < 3; run += 1)
-    await tell([approved(one, { onceKey: 'approved:1' }), approved(two, { onceKey: 'approved:1' })])
+    await tell([approved(one, { idempotencyKey: 'approved:1' }), approved(two, { idempotencyKey: 'approved:1' })])
   await runJobs(app, 'notifications')
   for (const person of [one, two]) {
     expect((await list(person)).notifications).toHaveLength(1)

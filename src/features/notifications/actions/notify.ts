@@ -9,7 +9,7 @@ const emailsPerJob = 50
 
 /**
  * Notifies people of what happened: the bell's rows and the emails' job, in the caller's transaction, so that they are
- * notified exactly when it commits, under a `onceKey` once. Who wants no email is decided when it is sent.
+ * notified exactly when it commits, once under one `idempotencyKey`. Who wants no email is decided when it is sent.
  */
 export async function notify(
   ctx: Pick<Ctx, 'jobs' | 'now'>,
@@ -22,13 +22,13 @@ export async function notify(
   const told = await tx
     .insert(notifications)
     .values(
-      list.map(({ userId, kind, data, link, onceKey }) => ({
+      list.map(({ userId, kind, data, link, idempotencyKey }) => ({
         uid: newUid(),
         userId,
         kind,
         data,
         link: link ?? null,
-        onceKey: onceKey ?? null,
+        idempotencyKey: idempotencyKey ?? null,
         createdAt: at,
         emailDoneAt: emailPreferenceOf[kind] === 'none' ? at : null,
       })),

@@ -53,7 +53,7 @@ export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { ann
           kind: 'announcement' as const,
           data,
           link: `/learning/${courseUid}`,
-          onceKey: `announcement:${announcement.uid}`,
+          idempotencyKey: `announcement:${announcement.uid}`,
         })),
       )
       await tx.update(announcements).set({ learners: told }).where(eq(announcements.id, announcement.id))

@@ -38,7 +38,7 @@ export type CourseSession = {
 }
 
 type Told = { document: string; value: CourseDoc | LessonContent; version: number }
-export type SessionStart = { user: string; draft: CourseDraft } | { user: string; key: string }
+export type SessionStart = { user: string; draft: CourseDraft } | { user: string; idempotencyKey: string }
 
 /** Opens a course's session: what the server has, and what earlier pages left unsent on this device. */
 export async function openCourseSession(
@@ -46,7 +46,7 @@ export async function openCourseSession(
   onCreated: (uid: string) => void = () => {},
 ): Promise<CourseSession> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'key' in start ? newThing('new', start.key) : start.draft.uid
+  const name = 'idempotencyKey' in start ? newThing('new', start.idempotencyKey) : start.draft.uid
   const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
@@ -77,8 +77,8 @@ export async function openCourseSession(
   let birth: Promise<CourseDraft | SaveAnswer<CourseDoc>> | null = null
   async function born(): Promise<string | CourseDraft | SaveAnswer<CourseDoc>> {
     const { uid } = facts.getState()
-    if (uid || !('key' in start)) return uid ?? ''
-    birth ??= beginCourse(start.key).finally(() => (birth = null))
+    if (uid || !('idempotencyKey' in start)) return uid ?? ''
+    birth ??= beginCourse(start.idempotencyKey).finally(() => (birth = null))
     const made = await birth
     if (!('fields' in made)) return made
     if (!facts.getState().uid) {

@@ -11,10 +11,10 @@ const conflictCodes = ['DRAFT_CONFLICT', 'LESSON_CONFLICT']
 const failed = <T>(error: unknown, conflict: (data: unknown) => SaveAnswer<T>) =>
   failedSave(error, conflictCodes, conflict)
 
-/** Begins the course on the server, empty; the key makes a repeated call find the first one's course. */
-export async function beginCourse(key: string): Promise<CourseDraft | SaveAnswer<CourseDoc>> {
+/** Begins the course on the server, empty; a repeated call finds the first one's course. */
+export async function beginCourse(idempotencyKey: string): Promise<CourseDraft | SaveAnswer<CourseDoc>> {
   try {
-    return (await call(createCourse, { key })).data
+    return (await call(createCourse, { idempotencyKey })).data
   } catch (error) {
     return failed<CourseDoc>(error, () => ({ is: 'unreachable' }))
   }

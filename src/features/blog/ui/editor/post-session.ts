@@ -42,7 +42,7 @@ export type PostSession = {
   close(): void
 }
 
-export type SessionStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { key: string })
+export type SessionStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { idempotencyKey: string })
 type Refused = Partial<Record<BlogField, string>>
 type Saved = { value: BlogFields; version: number }
 
@@ -62,7 +62,7 @@ export async function openPostSession(
   onCreated: (uid: string) => void = () => {},
 ): Promise<PostSession> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'key' in start ? newThing(localDraftKey, start.key) : `post-${start.draft.uid}`
+  const name = 'idempotencyKey' in start ? newThing(localDraftKey, start.idempotencyKey) : `post-${start.draft.uid}`
   const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : newPost(start.user)))
@@ -79,8 +79,8 @@ export async function openPostSession(
   /** The post on the server, made there where it is not yet; the key makes a repeated call find the first one's. */
   let birth: Promise<BlogDraft> | null = null
   async function born(): Promise<BlogDraft | null> {
-    if (facts.getState().uid || !('key' in start)) return null
-    birth ??= call(createBlog, { key: start.key })
+    if (facts.getState().uid || !('idempotencyKey' in start)) return null
+    birth ??= call(createBlog, { idempotencyKey: start.idempotencyKey })
       .then(({ data }) => data)
       .finally(() => (birth = null))
     const made = await birth

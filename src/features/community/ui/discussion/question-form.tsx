@@ -4,6 +4,7 @@ import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call } from '#platform/api/client.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { words as rules } from '#platform/messages/en.ts'
 import { askQuestion, editQuestion, type Question } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
@@ -34,7 +35,7 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
         ? call(editQuestion, { uid: at.question.uid, title, body })
         : call(askQuestion, {
             uid: at.course,
-            once: kept?.once ?? crypto.randomUUID(),
+            idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
             title,
             body,
             ...(atLesson ? { lessonUid: at.lesson.uid } : {}),

@@ -5,6 +5,7 @@ import { Pagination } from '#design/pagination.tsx'
 import { pageCount } from '#design/paging.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call, query } from '#platform/api/client.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { giveAnswer, questionAnswers } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
@@ -52,7 +53,11 @@ export function QuestionThread({ uid }: { uid: string }) {
           most={maxTextLength}
           submit={say.sendAnswer}
           onSend={async (body, kept) => {
-            const given = await call(giveAnswer, { uid, once: kept?.once ?? crypto.randomUUID(), body })
+            const given = await call(giveAnswer, {
+              uid,
+              idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
+              body,
+            })
             // The newest stands last.
             setPage(pageCount(given.data.question.answersCount, pageSize))
             return given

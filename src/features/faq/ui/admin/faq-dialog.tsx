@@ -12,7 +12,7 @@ import { toast } from '#design/toast.ts'
 import { useRules } from '#design/use-rules.ts'
 import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
-import { idempotencyKey, forgetIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
@@ -101,8 +101,7 @@ function FaqForm({
     try {
       const { message } = uid
         ? await call(saveFaq, { ...written, uid, version: base })
-        : await call(createFaq, { ...written, once: idempotencyKey(written) })
-      forgetIdempotencyKey(written)
+        : await withIdempotencyKey(written, (idempotencyKey) => call(createFaq, { ...written, idempotencyKey }))
       toast.success(message)
       onSaved()
     } catch (error) {

@@ -6,7 +6,7 @@ import { onWorkSettled, sendKeptWork, type Settled } from './send-work.ts'
 
 type Sent = {
   url: string
-  attempt: string
+  idempotencyKey: string
   version?: string
   answers?: object
   text?: string
@@ -77,7 +77,7 @@ test('without a network it waits, and goes out later as the same attempt', async
   answer = () => scored()
   await vi.advanceTimersByTimeAsync(16_000)
   expect(sent).toHaveLength(2)
-  expect(sent[1]?.attempt).toBe(sent[0]?.attempt)
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
   expect(settled).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ test('answers that are changed after they were sent are another attempt: the fir
   answer = () => scored()
   quiz({ one: ['b'] }, true)
   await sendKeptWork()
-  expect(sent[1]?.attempt).not.toBe(sent[0]?.attempt)
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
   expect(sent[1]?.answers).toEqual({ one: ['b'] })
 })
 
@@ -120,6 +120,16 @@ test('a file that has gone up meanwhile takes nothing from the text that was typ
   keepWork({ kind: 'assignment', lesson: 'task', sending: true })
   await sendKeptWork()
   expect(sent).toMatchObject([{ url: '/api/learner/assignment/task', text: 'Begun and gone on', mediaUid: 'file1' }])
+})
+
+test('what an earlier release stored is sent under the key that it was stored with', async () => {
+  const work = { user: 'asha', lesson: 'quiz', kind: 'quiz', version: 'v1', answers: { one: ['a'] }, sending: true }
+  window.localStorage.setItem('lessonWork', JSON.stringify([{ ...work, attempt: 'made-before', at: '2026-06-01' }]))
+  // Another lesson's work is typed: the list is read from the browser again.
+  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
+  await sendKeptWork()
+  expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', idempotencyKey: 'made-before' }])
+  expect(sent[0]).not.toHaveProperty('attempt')
 })
 
 test('what one person answered is never sent for the next', async () => {

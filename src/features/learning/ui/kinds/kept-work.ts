@@ -1,12 +1,13 @@
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { persistedList } from '#platform/browser/persisted-list.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
 type OfPerson = {
   user: string
   lesson: string
-  /** The name of this attempt: sent again, it is still the same one. */
-  attempt: string
+  /** It is sent under this key: again after a lost answer, it is still the same attempt. */
+  idempotencyKey: string
   /** The person has pressed send: it goes out as soon as it can. */
   sending: boolean
   /** Why the server did not take it. */
@@ -48,7 +49,7 @@ export function keepWork(change: Change): void {
       problem: undefined,
       ...change,
       user,
-      attempt: same ? before.attempt : crypto.randomUUID(),
+      idempotencyKey: same ? before.idempotencyKey : newIdempotencyKey(),
       at: new Date().toISOString(),
     } as Work
     return [...all.filter((one) => one !== kept), work]
@@ -57,13 +58,15 @@ export function keepWork(change: Change): void {
 
 /** What was to be sent is being worked at again: whatever is sent next is another attempt. */
 export function reopenWork(lesson: string, problem?: string): void {
-  const attempt = crypto.randomUUID()
-  works.change((all) => all.map((one) => (mine(one, lesson) ? { ...one, attempt, sending: false, problem } : one)))
+  const idempotencyKey = newIdempotencyKey()
+  works.change((all) =>
+    all.map((one) => (mine(one, lesson) ? { ...one, idempotencyKey, sending: false, problem } : one)),
+  )
 }
 
 /** Gone once the server has it; only this attempt, a newer one may stand there already. */
-export function forgetWork(lesson: string, attempt: string): void {
-  works.change((all) => all.filter((one) => !(mine(one, lesson) && one.attempt === attempt)))
+export function forgetWork(lesson: string, idempotencyKey: string): void {
+  works.change((all) => all.filter((one) => !(mine(one, lesson) && one.idempotencyKey === idempotencyKey)))
 }
 
 /** What the signed-in person has pressed send for. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { mayPass } from '#platform/api/idempotency-key.ts'
 import { handInAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
 import { forgetWork, reopenWork, type Work, workToSend } from './kept-work.ts'
@@ -43,7 +44,7 @@ async function sendAll(): Promise<void> {
 
 /** @returns whether it is settled: taken, or refused for good */
 async function sendOne(work: Work): Promise<boolean> {
-  const { lesson, attempt } = work
+  const { lesson, idempotencyKey } = work
   useOnItsWay.setState({ lesson })
   try {
     const settled: Settled =
@@ -52,23 +53,32 @@ async function sendOne(work: Work): Promise<boolean> {
             lesson,
             kind: 'quiz',
             reply: (
-              await call(takeQuiz, { lessonUid: lesson, attempt, version: work.version, answers: answersOf(work) })
+              await call(takeQuiz, {
+                lessonUid: lesson,
+                idempotencyKey,
+                version: work.version,
+                answers: answersOf(work),
+              })
             ).data,
           }
         : {
             lesson,
             kind: 'assignment',
             reply: (
-              await call(handInAssignment, { lessonUid: lesson, attempt, text: work.text, mediaUid: work.mediaUid })
+              await call(handInAssignment, {
+                lessonUid: lesson,
+                idempotencyKey,
+                text: work.text,
+                mediaUid: work.mediaUid,
+              })
             ).data,
           }
-    forgetWork(lesson, attempt)
+    forgetWork(lesson, idempotencyKey)
     tell(settled)
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const mayPass = error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401
-    if (mayPass) return false
+    if (mayPass(error)) return false
     // What was typed stays: the person decides what becomes of it.
     reopenWork(lesson, error.message)
     tell({ lesson, kind: 'refused', error })
