@@ -13,6 +13,12 @@ test('a name of the list is found, and one that only contains it is not', () => 
   expect(wrongNames('a.ts', 'const mostRows = 1; const almostRows = 2')).toEqual(['a.ts: mostRows; call it max…'])
 })
 
+test('a key against doing a thing twice has one name', () => {
+  for (const name of ['onceKey', 'attemptKey', 'AttemptKey', 'createKey', 'AttemptName'])
+    expect(wrongNames('a.ts', `const ${name} = 1`)).toEqual([`a.ts: ${name}; call it idempotencyKey`])
+  expect(wrongNames('a.ts', 'const idempotencyKey = 1; const attempt = 2')).toEqual([])
+})
+
 test('no comment and no name of a text counts as a text', () => {
   expect(wrongTexts('en.ts', '/** The film. */ export const words = { film: "Video" }')).toEqual([])
 })

@@ -50,6 +50,7 @@ export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[]
   [/^(recordAct|mendFailure|deadJobs|dice)$/, 'recordAudit, retryFailedJob, failedJobs, seededRandom'],
   [/^(tellPageAlive|useAlive|doEarlyActs|standIn|sayText)$/, 'markHydrated, useHydrated, replayEvents …'],
   [/^(onlyKnown|nextTask|packReplies|withFiles|loadAnewFor)$/, 'pickSearchParams, yieldToMain, compressReplies …'],
+  [/^(once|[aA]ttempt|create)Key$|^[aA]ttemptName$/, 'idempotencyKey'],
   [/[cC]lash/, 'conflict'],
   [/[dD]esk(?!top)/, 'admin, session'],
   [/^(SaidBy|SaidButtons)$/, 'PostByline, PostActions'],
