@@ -1,11 +1,11 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { pageAnswers, type PackedAnswer } from '#platform/browser/page-answers.ts'
+import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { words as language } from '#platform/messages/language-en.ts'
 import { hindiAddresses } from './languages/addresses.ts'
-import { parseSearch, stringifySearch } from './plain-search.ts'
-import { routeTree } from './routes.gen.ts'
+import { type FileRouteTypes, routeTree } from './routes.gen.ts'
 import { PageError } from './shell/page-error.tsx'
 import { PageNotFound } from './shell/page-not-found.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
@@ -47,8 +47,14 @@ export function getRouter(history?: RouterHistory) {
   return router
 }
 
+type PagesByPath = FileRouteTypes['fileRoutesByTo']
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>
   }
+}
+
+declare module '#platform/browser/page-path.ts' {
+  interface PageTable extends PagesByPath {}
 }

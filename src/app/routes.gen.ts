@@ -443,8 +443,8 @@ const DotDotFeaturesBlogUiCreateBlogPageRoute =
   } as any)
 const DotDotFeaturesReviewUiCoursePageRoute =
   DotDotFeaturesReviewUiCoursePageRouteImport.update({
-    id: '/admin/courses/$uid',
-    path: '/admin/courses/$uid',
+    id: '/admin/courses/$id',
+    path: '/admin/courses/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute =
@@ -461,8 +461,8 @@ const DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute =
   } as any)
 const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
   DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
-    id: '/admin/orders/$uid',
-    path: '/admin/orders/$uid',
+    id: '/admin/orders/$id',
+    path: '/admin/orders/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
@@ -509,14 +509,14 @@ const DotDotFeaturesBlogUiEditBlogPageRoute =
   } as any)
 const DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute =
   DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport.update({
-    id: '/admin/enquiry/contact-us/$uid',
-    path: '/admin/enquiry/contact-us/$uid',
+    id: '/admin/enquiry/contact-us/$id',
+    path: '/admin/enquiry/contact-us/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute =
   DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport.update({
-    id: '/admin/enquiry/studio/$uid',
-    path: '/admin/enquiry/studio/$uid',
+    id: '/admin/enquiry/studio/$id',
+    path: '/admin/enquiry/studio/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
@@ -585,10 +585,10 @@ export interface FileRoutesByFullPath {
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
+  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
@@ -596,8 +596,8 @@ export interface FileRoutesByFullPath {
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
+  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesByTo {
@@ -659,10 +659,10 @@ export interface FileRoutesByTo {
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
+  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
@@ -670,8 +670,8 @@ export interface FileRoutesByTo {
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
+  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRoutesById {
@@ -737,10 +737,10 @@ export interface FileRoutesById {
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/_admin/admin/courses/$uid': typeof DotDotFeaturesReviewUiCoursePageRoute
+  '/_admin/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/_admin/admin/orders/$uid': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/_admin/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
@@ -748,8 +748,8 @@ export interface FileRoutesById {
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/_admin/admin/enquiry/contact-us/$uid': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/_admin/admin/enquiry/studio/$uid': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
+  '/_admin/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/_admin/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
 }
 export interface FileRouteTypes {
@@ -813,10 +813,10 @@ export interface FileRouteTypes {
     | '/my-content/$id'
     | '/learning/$id'
     | '/admin/blogs/create'
-    | '/admin/courses/$uid'
+    | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
-    | '/admin/orders/$uid'
+    | '/admin/orders/$id'
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
@@ -824,8 +824,8 @@ export interface FileRouteTypes {
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
-    | '/admin/enquiry/contact-us/$uid'
-    | '/admin/enquiry/studio/$uid'
+    | '/admin/enquiry/contact-us/$id'
+    | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -887,10 +887,10 @@ export interface FileRouteTypes {
     | '/my-content/$id'
     | '/learning/$id'
     | '/admin/blogs/create'
-    | '/admin/courses/$uid'
+    | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
-    | '/admin/orders/$uid'
+    | '/admin/orders/$id'
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
@@ -898,8 +898,8 @@ export interface FileRouteTypes {
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
-    | '/admin/enquiry/contact-us/$uid'
-    | '/admin/enquiry/studio/$uid'
+    | '/admin/enquiry/contact-us/$id'
+    | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
   id:
     | '__root__'
@@ -964,10 +964,10 @@ export interface FileRouteTypes {
     | '/_creator/my-content/$id'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/blogs/create'
-    | '/_admin/admin/courses/$uid'
+    | '/_admin/admin/courses/$id'
     | '/_admin/admin/enquiry/contact-us'
     | '/_admin/admin/enquiry/studio'
-    | '/_admin/admin/orders/$uid'
+    | '/_admin/admin/orders/$id'
     | '/_admin/admin/profile/$id'
     | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
@@ -975,8 +975,8 @@ export interface FileRouteTypes {
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_admin/admin/blogs/edit/$id'
-    | '/_admin/admin/enquiry/contact-us/$uid'
-    | '/_admin/admin/enquiry/studio/$uid'
+    | '/_admin/admin/enquiry/contact-us/$id'
+    | '/_admin/admin/enquiry/studio/$id'
     | '/_creator/my-content/$id/assignments/$answer'
   fileRoutesById: FileRoutesById
 }
@@ -1445,10 +1445,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/courses/$uid': {
-      id: '/_admin/admin/courses/$uid'
-      path: '/admin/courses/$uid'
-      fullPath: '/admin/courses/$uid'
+    '/_admin/admin/courses/$id': {
+      id: '/_admin/admin/courses/$id'
+      path: '/admin/courses/$id'
+      fullPath: '/admin/courses/$id'
       preLoaderRoute: typeof DotDotFeaturesReviewUiCoursePageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
@@ -1466,10 +1466,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/orders/$uid': {
-      id: '/_admin/admin/orders/$uid'
-      path: '/admin/orders/$uid'
-      fullPath: '/admin/orders/$uid'
+    '/_admin/admin/orders/$id': {
+      id: '/_admin/admin/orders/$id'
+      path: '/admin/orders/$id'
+      fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
@@ -1522,17 +1522,17 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesBlogUiEditBlogPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/enquiry/contact-us/$uid': {
-      id: '/_admin/admin/enquiry/contact-us/$uid'
-      path: '/admin/enquiry/contact-us/$uid'
-      fullPath: '/admin/enquiry/contact-us/$uid'
+    '/_admin/admin/enquiry/contact-us/$id': {
+      id: '/_admin/admin/enquiry/contact-us/$id'
+      path: '/admin/enquiry/contact-us/$id'
+      fullPath: '/admin/enquiry/contact-us/$id'
       preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/enquiry/studio/$uid': {
-      id: '/_admin/admin/enquiry/studio/$uid'
-      path: '/admin/enquiry/studio/$uid'
-      fullPath: '/admin/enquiry/studio/$uid'
+    '/_admin/admin/enquiry/studio/$id': {
+      id: '/_admin/admin/enquiry/studio/$id'
+      path: '/admin/enquiry/studio/$id'
+      fullPath: '/admin/enquiry/studio/$id'
       preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }

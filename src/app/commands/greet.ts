@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '#features/accounts/rules.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Settings } from '#platform/server/config.ts'
 
 /** What a newcomer needs to go on: the address, the logins, the mailbox. */
@@ -8,7 +9,7 @@ export function greet(address: string, settings: Settings): void {
     lines.push('', 'Sign in as')
     for (const { email, who } of demoAccounts) lines.push(`  ${email.padEnd(22)} ${demoPassword}   ${who}`)
     const leaving = [settings.smtpUrl && 'emails leave by SMTP', settings.sms && 'SMS by the provider'].filter(Boolean)
-    if (leaving.length < 2) lines.push('', `Emails and SMS: ${address}/dev/mailbox`)
+    if (leaving.length < 2) lines.push('', `Emails and SMS: ${address}${pagePath('/dev/mailbox')}`)
     if (leaving.length > 0) lines.push('', `Messages: ${leaving.join(', ')}`)
     if (settings.gateway.mode === 'sandbox') lines.push('Payments: a sandbox gateway, no money moves')
   }

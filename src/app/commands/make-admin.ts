@@ -2,6 +2,7 @@ import { makeAdmin } from '#features/accounts/actions/make-admin.ts'
 import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
 import { linkHours } from '#features/accounts/rules.ts'
 import { email as emailRule } from '#platform/api/validation.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/server/config.ts'
 import { joinDatabaseServer } from './database-server.ts'
@@ -22,7 +23,7 @@ await runCommand(async (report) => {
     return [
       `${email} ${done.made ? 'is a new administrator' : 'has an account, which is an administrator’s now'}.`,
       `Set the password within ${linkHours} hours, by this link, which works once:`,
-      `${settings.siteUrl}/forget-password?token=${done.token}`,
+      settings.siteUrl + pagePath('/forget-password', { token: done.token }),
     ].join('\n')
   } finally {
     await server.stop()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filtersIn } from '#features/marketplace/ui/marketplace-address.ts'
+import { parseSearch } from '#platform/browser/plain-search.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
-import { parseSearch } from '../plain-search.ts'
 import { pageAddress } from './page-address.ts'
 
 describe('the address that a page is rendered from', () => {

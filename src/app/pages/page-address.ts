@@ -2,8 +2,8 @@ import { registerSearch, returnUrlOf } from '#features/accounts/ui/return-url.ts
 import { blogSearch } from '#features/blog/ui/blog-search.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
+import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
 import { spokenPath, withoutPrefix } from '../languages/addresses.ts'
-import { parseSearch, stringifySearch } from '../plain-search.ts'
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hindiPath } from '../languages/addresses.ts'
 
@@ -24,23 +25,30 @@ const standing = [
   '/minor-policy',
   '/refund-policy',
   '/user-guidelines',
-]
+] satisfies PagePattern[]
 
-/** Every public page with the day it last changed, in an order that stays. */
+/** Every public page by its kind and name, with the day it last changed, in an order that stays. */
 const pages = sql`
-  select 1 as kind, position as place, path, null::timestamptz as changed
+  select 1 as kind, position as place, path as name, null::timestamptz as changed
     from unnest(array[${sql.join(
       standing.map((path) => sql`${path}`),
       sql`, `,
     )}]::text[]) with ordinality as fixed(path, position)
   union all
-  select 2, id, '/course-details/' || slug || '-' || uid, updated_at from courses where listed
+  select 2, id, slug || '-' || uid, updated_at from courses where listed
   union all
-  select 3, id, '/blog/' || slug, updated_at from blogs where state = 'PUBLISHED' and published_at <= now()
+  select 3, id, slug, updated_at from blogs where state = 'PUBLISHED' and published_at <= now()
   union all
-  select 4, id, '/profile/' || uid, null from users
+  select 4, id, uid, null from users
     where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null
       and exists (select from courses where creator_id = users.id and listed)`
+
+const pathOf = {
+  1: (path: string) => path,
+  2: (id: string) => pagePath('/course-details/$id', { id }),
+  3: (slug: string) => pagePath('/blog/$slug', { slug }),
+  4: (id: string) => pagePath('/profile/$id', { id }),
+}
 
 /** How many pages the map names. */
 export async function pagesInSitemap(db: Db): Promise<number> {
@@ -56,13 +64,14 @@ const alternate = (language: string, address: string) =>
 /** One part, from 1; null where there is none. */
 export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
   if (part < 1) return null
-  const rows = await db.execute<{ path: string; changed: string | null }>(sql`
-    select path, changed from (${pages}) page order by kind, place
+  const rows = await db.execute<{ kind: keyof typeof pathOf; name: string; changed: string | null }>(sql`
+    select kind, name, changed from (${pages}) page order by kind, place
     limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`)
   if (rows.length === 0) return null
-  const urls = rows.flatMap(({ path, changed }) => {
+  const urls = rows.flatMap(({ kind, name, changed }) => {
+    const path = pathOf[kind](name)
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
-    const [english, hindi] = [path, hindiPath(path)].map((one) => escaped(siteUrl + encodeURI(one))) as [string, string]
+    const [english, hindi] = [path, hindiPath(path)].map((one) => escaped(siteUrl + one)) as [string, string]
     const both = [alternate('en-IN', english), alternate('hi-IN', hindi), alternate('x-default', english)].join('')
     return [english, hindi].map((address) => `<url><loc>${address}</loc>${day}${both}</url>`)
   })

@@ -35,7 +35,9 @@ import {
 } from '#design/icons/regular.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
+import type { CourseState } from '#features/authoring/rules/course-moves.ts'
 import type { Role } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
@@ -97,10 +99,10 @@ function creatorMenu(user: SignedInUser): NavItem[] {
 }
 
 function adminMenu(user: SignedInUser): NavItem[] {
-  const users = (label: string, kind?: string) => ({ label, href: `/admin/users${kind ? `?kind=${kind}` : ''}` })
-  const courses = (label: string, state?: string) => ({
+  const users = (label: string, kind?: 'learners' | 'creators') => ({ label, href: pagePath('/admin/users', { kind }) })
+  const courses = (label: string, state?: CourseState) => ({
     label,
-    href: `/admin/courses${state ? `?state=${state}` : ''}`,
+    href: pagePath('/admin/courses', { state }),
   })
   return [
     home(user.userRole),

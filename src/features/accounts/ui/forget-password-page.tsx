@@ -13,13 +13,13 @@ import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { refusedFields } from './refused-fields.ts'
-import { returnUrlOf, withWayBack } from './return-url.ts'
+import { returnUrlOf, type WayBack, withWayBack } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/forget-password')({
-  validateSearch: returnUrlOf,
+  validateSearch: (search: Record<string, unknown>): WayBack & { token?: string } => returnUrlOf(search),
   head: (context) => pageHead(context, { ...pages.forgot, noindex: true }),
   component: ForgetPasswordPage,
 })

@@ -19,7 +19,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { ReviewVideo } from './review-video.tsx'
 
-export const Route = createFileRoute('/_admin/admin/courses/$uid')({
+export const Route = createFileRoute('/_admin/admin/courses/$id')({
   // A link may lead straight to the question.
   validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
     decide === 'reject' ? { decide } : {},
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_admin/admin/courses/$uid')({
 const missing = { ...words.missing, list: '/admin/courses' }
 
 function AdminCoursePage() {
-  const { uid } = Route.useParams()
+  const { id: uid } = Route.useParams()
   const { decide } = Route.useSearch()
   const [now] = useState(() => new Date())
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))

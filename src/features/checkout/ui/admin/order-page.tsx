@@ -15,7 +15,7 @@ import { BuyerCard, FactsCard, ItemsCard } from './order-facts.tsx'
 import { PaymentsCard, RefundsCard } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-export const Route = createFileRoute('/_admin/admin/orders/$uid')({
+export const Route = createFileRoute('/_admin/admin/orders/$id')({
   head: async (context) => {
     const { words } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
@@ -30,7 +30,7 @@ const followMs = 2000
 const followTimes = 5
 
 function AdminOrderPage() {
-  const { uid } = Route.useParams()
+  const { id: uid } = Route.useParams()
   const { data, error, refetch } = useQuery(query(adminOrder, { uid }))
   const look = useMutation({
     mutationFn: () => call(lookAtOrder, { uid }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { EnquiryView } from './enquiry-view.tsx'
 
-export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$uid')({
+export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$id')({
   head: async (context) => {
     const { words } = await import('../../messages/admin-en.ts')
     const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$uid')({
 })
 
 function ContactEnquiryPage() {
-  const { uid } = Route.useParams()
+  const { id: uid } = Route.useParams()
   return <EnquiryView key={uid} kind="contact-us" uid={uid} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { EnquiryView } from './enquiry-view.tsx'
 
-export const Route = createFileRoute('/_admin/admin/enquiry/studio/$uid')({
+export const Route = createFileRoute('/_admin/admin/enquiry/studio/$id')({
   head: async (context) => {
     const { words } = await import('../../messages/admin-en.ts')
     const [title, description] = [words.titles['studio'], words.descriptions['studio']]
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_admin/admin/enquiry/studio/$uid')({
 })
 
 function StudioEnquiryPage() {
-  const { uid } = Route.useParams()
+  const { id: uid } = Route.useParams()
   return <EnquiryView key={uid} kind="studio" uid={uid} />
 }
