@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 
 const unreadDays = 2
@@ -17,38 +18,50 @@ export async function seedNotices(tx: Tx, now: Date): Promise<void> {
     order by at, once_key, user_id`)
 }
 
+/** A page's path as SQL: a value such as `c.uid` is that column. */
+function link(path: string): SQL {
+  const parts = path.split(/\b([a-z]+\.[a-z]+)\b/)
+  return sql`concat(${sql.join(
+    parts.map((part, at) => (at % 2 === 1 ? sql.raw(part) : sql`${part}::text`)),
+    sql`, `,
+  )})`
+}
+
+const atQuestion = { talk: 'questions', question: 'q.uid' } as const
+
 const happenings: SQL[] = [
   sql`select c.creator_id, 'assignment-submitted', jsonb_build_object('course', c.title, 'lesson', l.title,
-      'learner', u.first_name || ' ' || u.last_name), '/my-content/' || c.uid || '/assignments/' || a.uid,
+      'learner', u.first_name || ' ' || u.last_name), ${link(pagePath('/my-content/$id/assignments/$answer', { id: 'c.uid', answer: 'a.uid' }))},
       'assignment-submitted:' || a.uid, a.handed_in_at
     from assignment_answers a join lessons l on l.id = a.lesson_id join courses c on c.id = l.course_id
       join users u on u.id = a.user_id`,
   sql`select a.user_id, 'assignment-graded', jsonb_build_object('course', c.title, 'lesson', l.title),
-      '/learning/' || c.uid || '?lesson=' || l.uid, 'assignment-graded:' || a.uid || ':' || a.state, a.graded_at
+      ${link(pagePath('/learning/$id', { id: 'c.uid' }, { lesson: 'l.uid' }))}, 'assignment-graded:' || a.uid || ':' || a.state, a.graded_at
     from assignment_answers a join lessons l on l.id = a.lesson_id join courses c on c.id = l.course_id
     where a.graded_at is not null`,
   sql`select c.creator_id, 'question-asked', jsonb_build_object('course', c.title, 'question', q.title, 'learner',
-      u.first_name || ' ' || u.last_name), '/creator/questions?question=' || q.uid, 'question-asked:' || q.uid, q.created_at
+      u.first_name || ' ' || u.last_name), ${link(pagePath('/creator/questions', { question: 'q.uid' }))}, 'question-asked:' || q.uid, q.created_at
     from questions q join courses c on c.id = q.course_id join users u on u.id = q.user_id`,
   sql`select q.user_id, 'question-answered', jsonb_build_object('course', c.title, 'question', q.title,
       'by', case when a.by = 'instructor' then c.instructor_name else u.first_name || ' ' || u.last_name end,
       'instructor', a.by = 'instructor'),
-      '/learning/' || c.uid || '?' || coalesce('lesson=' || l.uid || '&', '') || 'talk=questions&question=' || q.uid,
+      case when l.uid is null then ${link(pagePath('/learning/$id', { id: 'c.uid' }, atQuestion))}
+        else ${link(pagePath('/learning/$id', { id: 'c.uid' }, { lesson: 'l.uid', ...atQuestion }))} end,
       'answer-given:' || a.uid, a.created_at
     from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id
       join users u on u.id = a.user_id left join lessons l on l.id = q.lesson_id
     where a.user_id <> q.user_id`,
   sql`select r.user_id, 'review-replied', jsonb_build_object('course', c.title, 'creator', c.instructor_name),
-      '/learning/' || c.uid || '?talk=reviews', 'review-replied:' || r.uid, r.replied_at
+      ${link(pagePath('/learning/$id', { id: 'c.uid' }, { talk: 'reviews' }))}, 'review-replied:' || r.uid, r.replied_at
     from reviews r join courses c on c.id = r.course_id where r.replied_at is not null`,
   sql`select c.creator_id, 'course-submitted', jsonb_build_object('course', c.title, 'revision', s.revision),
-      '/edit-course/' || c.uid, 'seed-submitted:' || s.uid, s.submitted_at
+      ${link(pagePath('/edit-course/$id', { id: 'c.uid' }))}, 'seed-submitted:' || s.uid, s.submitted_at
     from course_submissions s join courses c on c.id = s.course_id`,
   sql`select c.creator_id, 'course-rejected', jsonb_build_object('course', c.title, 'reason', s.reason, 'revision', s.revision),
-      '/edit-course/' || c.uid, 'seed-rejected:' || s.uid, s.decided_at
+      ${link(pagePath('/edit-course/$id', { id: 'c.uid' }))}, 'seed-rejected:' || s.uid, s.decided_at
     from course_submissions s join courses c on c.id = s.course_id where s.decision = 'rejected'`,
   sql`select admin.id, 'course-waiting', jsonb_build_object('course', c.title, 'creator', c.instructor_name, 'revision', s.revision),
-      '/course-details/' || c.slug || '-' || c.uid || '?preview=1', 'seed-waiting:' || s.uid, s.submitted_at
+      ${link(pagePath('/course-details/$id', { id: 'c.slug-c.uid' }, { preview: 1 }))}, 'seed-waiting:' || s.uid, s.submitted_at
     from course_submissions s join courses c on c.id = s.course_id, users admin
     where s.decision is null and 'ADMIN' = any(admin.roles)`,
 ]

@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
@@ -11,7 +12,7 @@ const messagesTo = messagesFor(english, hindi)
 type Person = { firstName: string; email: string; emailVerifiedAt: Date | null; language: Language | null }
 export type LinkKind = 'invitation' | 'reset'
 
-const passwordPath = (token: string) => `/forget-password?token=${token}`
+const passwordPath = (token: string) => pagePath('/forget-password', { token })
 
 /** A name that somebody typed goes only to an email that its owner has proved. */
 const recipient = ({ firstName, email, emailVerifiedAt }: Omit<Person, 'language'>) => ({

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { hasRole, type Role } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { pageAlive } from './mark-hydrated.ts'
 import { useSession, verifySession } from './session-store.ts'
@@ -43,6 +44,6 @@ export async function guard({ location, preload, navigate }: Entering, roles: re
 /** Where those go who may not enter, as far as the browser knows by now. */
 function redirectIfForbidden(here: string, roles: readonly Role[]): string | null {
   const { user } = useSession.getState()
-  if (!user) return `/login?returnUrl=${encodeURIComponent(here)}`
+  if (!user) return pagePath('/login', { returnUrl: here })
   return roles.length === 0 || hasRole(user, roles) ? null : '/unauthorized'
 }

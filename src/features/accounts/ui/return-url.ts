@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import { safeReturnUrl } from '../rules.ts'
 
 /** Where a sign-in leads, and the course a visitor wanted: they travel through every page of signing in. */
@@ -18,11 +19,9 @@ export function registerSearch(search: Record<string, unknown>) {
   return { ...returnUrlOf(search), role: search.role === 'CREATOR' ? ('CREATOR' as const) : undefined }
 }
 
+type SignInPage = '/login' | '/register' | '/otp-verify' | '/forget-password'
+
 /** The address of another page of signing in, with the way back kept. */
-export function withWayBack(path: string, { returnUrl, courseId }: WayBack): string {
-  const search = new URLSearchParams()
-  if (returnUrl) search.set('returnUrl', returnUrl)
-  if (courseId) search.set('courseId', courseId)
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
+export function withWayBack(page: SignInPage, { returnUrl, courseId }: WayBack): string {
+  return pagePath(page, { returnUrl: returnUrl || undefined, courseId: courseId || undefined })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { words } from '../messages/authoring-en.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
@@ -20,7 +21,9 @@ export async function notifyCreator(
 ): Promise<void> {
   const { kind, ...rest } = told
   const live = kind === 'course-approved' || kind === 'course-restored'
-  const link = live ? `/course-details/${coursePathOf(course)}` : `/edit-course/${course.uid}`
+  const link = live
+    ? pagePath('/course-details/$id', { id: coursePathOf(course) })
+    : pagePath('/edit-course/$id', { id: course.uid })
   const data = { course: titleOf(course), ...rest }
   await notify(ctx, tx, { userId: course.creator_id, kind, data, link } as Parameters<typeof notify>[2])
 }
@@ -42,7 +45,7 @@ export async function notifyReviewers(
       userId: id,
       kind: 'course-waiting' as const,
       data: { course: titleOf(course), creator: course.instructor_name, revision },
-      link: `/course-details/${coursePathOf(course)}?preview=1`,
+      link: pagePath('/course-details/$id', { id: coursePathOf(course) }, { preview: 1 }),
     })),
   )
 }

@@ -1,3 +1,5 @@
+import { pagePath } from '#platform/browser/page-path.ts'
+
 /** The words of the course form. */
 export const words = {
   createTitle: 'Create course',
@@ -122,7 +124,7 @@ export const words = {
     address: 'URL',
     addressHint: 'Lowercase letters, digits and single hyphens. Leave blank to use the title.',
     preview: 'Preview in search results',
-    path: (slug: string) => `/course-details/${slug}`,
+    path: (slug: string) => pagePath('/course-details/$id', { id: slug }),
     ending: 'id',
     untitled: 'Your course title',
     noDescription: 'Your short description',

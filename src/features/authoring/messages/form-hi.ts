@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { words as english } from './form-en.ts'
 
@@ -123,7 +124,7 @@ export const words: Spoken<typeof english> = {
     address: 'पेज का URL',
     addressHint: 'छोटे अक्षर (a–z), अंक और बीच में एक-एक हाइफ़न। खाली छोड़ें, तो शीर्षक से बनेगा।',
     preview: 'सर्च के नतीजों में प्रीव्यू',
-    path: (slug) => `/course-details/${slug}`,
+    path: (slug) => pagePath('/course-details/$id', { id: slug }),
     ending: 'id',
     untitled: 'आपके कोर्स का शीर्षक',
     noDescription: 'आपका छोटा विवरण',

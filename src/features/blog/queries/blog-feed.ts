@@ -1,5 +1,6 @@
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { words } from '../messages/en.ts'
@@ -27,9 +28,9 @@ export async function blogFeed(
     settingsOfSite(db, settings),
     latestBlogs(db, now, postsInFeed, feed.posts),
   ])
-  const blog = `${siteUrl}${feed.prefix}/blog`
+  const blog = siteUrl + feed.prefix + pagePath('/blog')
   const items = posts.map((post) => {
-    const link = `${blog}/${post.slug}`
+    const link = siteUrl + feed.prefix + pagePath('/blog/$slug', { slug: post.slug })
     return element('item', [
       element('title', escaped(post.title)),
       element('link', escaped(link)),

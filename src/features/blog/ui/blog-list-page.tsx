@@ -10,6 +10,7 @@ import { SearchInput } from '#design/search-input.tsx'
 import { call } from '#platform/api/client.ts'
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { getAllBlogs } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
@@ -19,6 +20,8 @@ import { feedLinks, feedPath } from './feed-links.ts'
 
 const perPage = 12
 const tagsShown = 12
+
+const pathOf = (page?: number): string => pagePath('/blog', { page })
 
 export const Route = createFileRoute('/blog')({
   validateSearch: blogSearch,
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/blog')({
       title: words.title,
       description: words.description,
       // One canonical list; its later pages are addresses of their own.
-      path: match.search.page ? `/blog?page=${match.search.page}` : '/blog',
+      path: pathOf(match.search.page),
       noindex: Boolean(match.search.search || match.search.tag),
       data: [breadcrumbData(pageSite(context).siteUrl, [{ name: words.title, path: '/blog' }])],
     })
@@ -77,7 +80,7 @@ function BlogListPage() {
         {tags.slice(0, tagsShown).map(({ name }) => (
           <Link
             key={name}
-            href={`/blog?tag=${encodeURIComponent(name)}`}
+            href={pagePath('/blog', { tag: name })}
             className={look(name === tag)}
             aria-current={name === tag ? 'true' : undefined}
             lang={langOf(name)}

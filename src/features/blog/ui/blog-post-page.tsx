@@ -9,6 +9,7 @@ import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { call, CallError } from '#platform/api/client.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { type BlogPage, getBlogDetail } from '../contract/blog.ts'
@@ -34,7 +35,8 @@ export const Route = createFileRoute('/blog/$slug')({
       if (preview) return await (await import('./preview-post.ts')).previewPost(slug, location)
       const { data } = await call(getBlogDetail, { slug })
       // An address that the post once had.
-      if (data.blog.slug !== slug) throw redirect({ href: `/blog/${data.blog.slug}`, statusCode: 301, replace: true })
+      if (data.blog.slug !== slug)
+        throw redirect({ href: pagePath('/blog/$slug', { slug: data.blog.slug }), statusCode: 301, replace: true })
       return data
     } catch (error) {
       if (error instanceof CallError && error.status === 404) throw notFound()
@@ -52,7 +54,7 @@ export const Route = createFileRoute('/blog/$slug')({
     const head = pageHead(context, {
       title: blog.seoTitle || blog.title,
       description: blog.seoDescription || blog.excerpt,
-      path: `/blog/${blog.slug}`,
+      path: pagePath('/blog/$slug', { slug: blog.slug }),
       // Those who show shared links take no SVG.
       image: blog.coverLink.replace(/(\/course\/cover\/.+)\.svg$/, '$1.jpg'),
       type: 'article',
@@ -92,7 +94,7 @@ function BlogPostPage() {
               <div className="min-w-0 leading-tight">
                 <p className="font-semibold">
                   <Link
-                    href={`/profile/${blog.author.uid}`}
+                    href={pagePath('/profile/$id', { id: blog.author.uid })}
                     className="hover:underline"
                     lang={langOf(blog.author.clubbedName)}
                   >

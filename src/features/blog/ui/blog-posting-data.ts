@@ -1,11 +1,12 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageSite, pageUrl } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 
 /** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */
 export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, siteUrl }: PageSite) {
-  const path = `/blog/${blog.slug}`
+  const path = pagePath('/blog/$slug', { slug: blog.slug })
   const url = pageUrl(siteUrl, path)
   const posting = {
     '@type': 'BlogPosting',
@@ -16,7 +17,11 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
     datePublished: blog.publishedAt,
     dateModified: blog.updatedAt,
     keywords: blog.tags.join(', '),
-    author: { '@type': 'Person', name: blog.author.clubbedName, url: pageUrl(siteUrl, `/profile/${blog.author.uid}`) },
+    author: {
+      '@type': 'Person',
+      name: blog.author.clubbedName,
+      url: pageUrl(siteUrl, pagePath('/profile/$id', { id: blog.author.uid })),
+    },
     publisher: { '@type': 'Organization', name, url: siteUrl },
     mainEntityOfPage: url,
     url,

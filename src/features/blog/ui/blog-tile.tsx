@@ -2,6 +2,7 @@ import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { BlogCard } from '../contract/blog.ts'
 import { words } from '../messages/en.ts'
 
@@ -23,7 +24,7 @@ export function BlogTile({
           className="font-read text-[20px] leading-[1.25] font-semibold lang-hi:leading-[1.4] lg:text-[22px]"
           lang={langOf(blog.title)}
         >
-          <Link href={`/blog/${blog.slug}`} className="course-link">
+          <Link href={pagePath('/blog/$slug', { slug: blog.slug })} className="course-link">
             {blog.title}
           </Link>
         </Heading>

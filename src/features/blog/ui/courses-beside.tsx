@@ -5,6 +5,7 @@ import { Rating } from '#design/rating.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 
 /** Courses of what the post is about, beside it: the nearest with its cover, others by their names. */
@@ -29,7 +30,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               <Price pricePaise={first.courseDiscountedPrice} wasPaise={first.coursePrice} showOff={false} />
             </p>
             <Link
-              href={`/course-details/${first.path}`}
+              href={pagePath('/course-details/$id', { id: first.path })}
               className={buttonClass({ variant: 'tonal', size: 'small', full: true }, 'course-link mt-3')}
             >
               <span className="btn-label">{words.viewCourse}</span>
@@ -39,7 +40,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
         {others.map((course) => (
           <article key={course.uid} className="relative border-t border-line p-4">
             <h3 className="text-[16px] leading-snug font-semibold" lang={langOf(course.courseTitle)}>
-              <Link href={`/course-details/${course.path}`} className="course-link">
+              <Link href={pagePath('/course-details/$id', { id: course.path })} className="course-link">
                 {course.courseTitle}
               </Link>
             </h3>

@@ -1,5 +1,6 @@
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 
 /** Over a preview: what one looks at, and the way back to it. */
@@ -11,7 +12,7 @@ export function PreviewNotice({ uid }: { uid: string }) {
           <EyeIcon size={21} className="shrink-0 text-link" />
           {words.preview}
         </p>
-        <LinkButton href={`/admin/blogs/edit/${uid}`} size="small">
+        <LinkButton href={pagePath('/admin/blogs/edit/$id', { id: uid })} size="small">
           {words.backToEditor}
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
@@ -20,7 +21,7 @@ export function CourseTile({ course, ...rest }: CourseTileProps) {
     <Card
       {...rest}
       {...useMarked(course.uid)}
-      href={`/course-details/${course.path}`}
+      href={pagePath('/course-details/$id', { id: course.path })}
       title={course.courseTitle}
       cover={course.courseThumbnailLink}
       level={course.level}

@@ -1,4 +1,5 @@
 import { action, type Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { orderOfSession } from '../queries/orders.ts'
@@ -13,7 +14,7 @@ import type { OrderRow } from './write-order.ts'
  */
 export const callback = action(contract.callback, async (ctx, input) => {
   const order = await orderOfSession(ctx.db, input.session)
-  if (!order) return { redirectTo: '/payment?result=failed' }
+  if (!order) return { redirectTo: pagePath('/payment', { result: 'failed' }) }
   const paymentId = text(input.razorpay_payment_id)
   const signature = text(input.razorpay_signature)
   const settled =
@@ -21,7 +22,11 @@ export const callback = action(contract.callback, async (ctx, input) => {
       ? await settleReturned(ctx, order, { razorpay_payment_id: paymentId, razorpay_signature: signature }, 'return')
       : await noteFailure(ctx, order)
   const good = ['fulfilled', 'already', 'surplus', 'waiting'].includes(settled)
-  return { redirectTo: good ? `/student-success?order=${order.uid}` : `/payment?order=${order.uid}&result=failed` }
+  return {
+    redirectTo: good
+      ? pagePath('/student-success', { order: order.uid })
+      : pagePath('/payment', { order: order.uid, result: 'failed' }),
+  }
 })
 
 /**

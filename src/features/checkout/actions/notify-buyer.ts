@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { orders, refunds } from '../tables.ts'
@@ -24,7 +25,7 @@ export async function notifyEnrolled(
       userId: order.userId,
       kind: 'enrolled' as const,
       data: { course: title },
-      link: `/learning/${uid}`,
+      link: pagePath('/learning/$id', { id: uid }),
       idempotencyKey: `enrolled:${order.uid}:${uid}`,
     })),
   )

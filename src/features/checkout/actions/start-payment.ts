@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import * as contract from '../contract/checkout.ts'
 import { paySessions } from '../tables.ts'
 import { billingOf } from './billing.ts'
@@ -15,11 +16,12 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
 
 /** Where the browser goes: the page to pay on, or, when there was nothing to pay, what was bought. */
 export async function redirectionOf(ctx: Ctx, order: OrderRow) {
-  if (order.totalPaise === 0) return { redirectionUrl: `/student-success?order=${order.uid}`, orderUid: order.uid }
+  if (order.totalPaise === 0)
+    return { redirectionUrl: pagePath('/student-success', { order: order.uid }), orderUid: order.uid }
   const [session] = await ctx.db
     .select({ token: paySessions.token })
     .from(paySessions)
     .where(eq(paySessions.orderId, order.id))
   if (!session) throw new Error(`order ${order.uid} has no page to pay on`)
-  return { redirectionUrl: `/pay/${session.token}`, orderUid: order.uid }
+  return { redirectionUrl: pagePath('/pay/$session', { session: session.token }), orderUid: order.uid }
 }

@@ -4,6 +4,7 @@ import { restoreSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts'
 import { CallError } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pathHere } from '#platform/i18n/page-language.ts'
 import { words as basket } from '../messages/basket-en.ts'
 import { words } from '../messages/en.ts'
@@ -22,7 +23,7 @@ export type ModalData = { courses: CourseCard[] }
 export async function enrol(course: CourseCard): Promise<void> {
   const { user } = restoreSession()
   if (!user) return askToSignIn(course)
-  if (owns(course.uid)) return leaveFor(`/learning/${course.uid}`)
+  if (owns(course.uid)) return leaveFor(pagePath('/learning/$id', { id: course.uid }))
   const others = pendingCourses.get().flatMap(({ uid }) => (uid === course.uid || owns(uid) ? [] : [uid]))
   if (others.length === 0) openEnrolment(course)
   else await openWithOthers(course, others)
@@ -50,7 +51,7 @@ async function askToSignIn(course: CourseCard): Promise<void> {
   pendingCourses.add(course)
   pendingEnrollment.set(course, here)
   toast.info(words.loginRequired, words.loginRequiredText, { durationMs: loginToastMs })
-  await leaveFor(`/login?${new URLSearchParams({ returnUrl: here, courseId: course.uid }).toString()}`)
+  await leaveFor(pagePath('/login', { returnUrl: here, courseId: course.uid }))
 }
 
 /** The session turned out to have ended: its courses wait again for the sign-in that follows. */

@@ -12,6 +12,7 @@ import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { CourseFacts } from './course-facts.tsx'
@@ -92,7 +93,7 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
       )}
       <div className="mt-5 grid gap-2.5 md:mt-7">
         {owned ? (
-          <LinkButton size="large" full href={`/learning/${course.uid}`} onClick={onClose}>
+          <LinkButton size="large" full href={pagePath('/learning/$id', { id: course.uid })} onClick={onClose}>
             {words.goToCourse}
           </LinkButton>
         ) : (
@@ -106,7 +107,12 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
             {words.enrollNow}
           </Button>
         )}
-        <LinkButton variant="secondary" full href={`/course-details/${course.path}`} onClick={onClose}>
+        <LinkButton
+          variant="secondary"
+          full
+          href={pagePath('/course-details/$id', { id: course.path })}
+          onClick={onClose}
+        >
           {words.viewDetails}
         </LinkButton>
       </div>

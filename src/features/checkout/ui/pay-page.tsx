@@ -11,6 +11,7 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { formatPaise } from '#platform/format/money.ts'
 import { payPrefill, paySession, saveBilling } from '../contract/checkout.ts'
@@ -90,7 +91,7 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
     return prefill?.askState ? 'ask' : 'open'
   })
   const opened = useRef(false)
-  const cancelUrl = `/payment?order=${session.orderUid}&result=cancelled`
+  const cancelUrl = pagePath('/payment', { order: session.orderUid, result: 'cancelled' })
   const amount = formatPaise(session.amountPaise)
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { LoadingOverlay } from '#design/loading-overlay.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { query } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentConfig, paymentStatus } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -136,7 +137,7 @@ function useEnd(courses: readonly PricedCourse[], setToday: (today: PricedCourse
 
   return async (end: PayEnd) => {
     if (end.kind === 'ignored') return
-    if (end.kind === 'waiting') return leaveFor(`/student-success?order=${end.orderUid}`)
+    if (end.kind === 'waiting') return leaveFor(pagePath('/student-success', { order: end.orderUid }))
     if (end.kind === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
     if (end.kind === 'paid') {
       const { queryKey } = query(paymentStatus, { order: end.orderUid })

@@ -4,6 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
 import { words as courseWords } from '#features/catalogue/messages/en.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
@@ -78,7 +79,7 @@ function PaymentPage() {
     case 'owned':
       return (
         <CheckoutNotice title={words.ownedTitle} text={words.ownedText(purchase.course.courseTitle)}>
-          <LinkButton size="large" href={`/learning/${purchase.course.uid}`}>
+          <LinkButton size="large" href={pagePath('/learning/$id', { id: purchase.course.uid })}>
             {words.goToCourse}
           </LinkButton>
         </CheckoutNotice>

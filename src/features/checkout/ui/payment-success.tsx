@@ -9,6 +9,7 @@ import { toast } from '#design/toast.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -62,7 +63,13 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
         <Details status={status} />
         {courses.length > 1 && <Bought status={status} />}
         {toCourse && only && courses.length === 1 && (
-          <LinkButton className="mt-6" size="large" full href={`/learning/${only.uid}`} onClick={forgetStatus}>
+          <LinkButton
+            className="mt-6"
+            size="large"
+            full
+            href={pagePath('/learning/$id', { id: only.uid })}
+            onClick={forgetStatus}
+          >
             {words.goToCourse}
           </LinkButton>
         )}
@@ -138,7 +145,7 @@ function Bought({ status: { courses } }: { status: OrderStatus }) {
             </span>
             <Link
               className="link inline-flex min-h-11 shrink-0 items-center"
-              href={`/learning/${uid}`}
+              href={pagePath('/learning/$id', { id: uid })}
               onClick={forgetStatus}
             >
               {words.goToCourse}

@@ -7,6 +7,7 @@ import { Rating } from '#design/rating.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { percentOff } from '#platform/format/money.ts'
 import { words } from '../messages/en.ts'
@@ -23,7 +24,7 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
       <div className="min-w-0 flex-1">
         <div className="flex gap-2">
           <Link
-            href={`/course-details/${course.path}`}
+            href={pagePath('/course-details/$id', { id: course.path })}
             target="_blank"
             className="t-title clamp-2 flex-1 self-start hover:underline"
             lang={langOf(courseTitle)}

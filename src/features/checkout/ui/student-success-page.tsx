@@ -7,6 +7,7 @@ import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { CallError, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentStatus } from '../contract/checkout.ts'
 import { words } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -57,7 +58,7 @@ function StudentSuccessPage() {
       </CheckoutNotice>
     )
   const backToPayment = data?.payable && (
-    <LinkButton variant="secondary" document href={`/payment?order=${data.orderId}`}>
+    <LinkButton variant="secondary" document href={pagePath('/payment', { order: data.orderId ?? undefined })}>
       {words.backToPayment}
     </LinkButton>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { openEnrolment } from './enrolment-flow.ts'
 import { leaveFor, pageSettled } from './leave-for.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -10,7 +11,7 @@ export function useFreeCourse(purchase: Purchase): void {
   const path = course?.path
   useEffect(() => {
     if (!course) return
-    void leaveFor(`/course-details/${course.path}`, { replace: true })
+    void leaveFor(pagePath('/course-details/$id', { id: course.path }), { replace: true })
       .then(pageSettled)
       .then(() => openEnrolment(course))
     // The course is the same while its path is.

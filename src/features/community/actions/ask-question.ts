@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/questions.ts'
@@ -47,7 +48,7 @@ export const askQuestion = action(contract.askQuestion, async (ctx, input) => {
       userId: course.creatorId,
       kind: 'question-asked',
       data: { course: course.title, question: title, learner: asked.clubbedName },
-      link: `/creator/questions?question=${asked.uid}`,
+      link: pagePath('/creator/questions', { question: asked.uid }),
       idempotencyKey: `question-asked:${asked.uid}`,
     })
     return asked

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -91,7 +92,7 @@ async function tell(
       userId: course.creatorId,
       kind: 'question-followed',
       data: { ...data, learner: question.clubbedName },
-      link: `/creator/questions?question=${question.uid}`,
+      link: pagePath('/creator/questions', { question: question.uid }),
       idempotencyKey,
     })
   // Whose course was taken back can't read the answer.
@@ -100,12 +101,15 @@ async function tell(
     .from(enrolments)
     .where(and(eq(enrolments.userId, askerId), eq(enrolments.courseId, course.id), eq(enrolments.status, 'active')))
   if (!owns) return
-  const lesson = question.lesson ? `lesson=${question.lesson.uid}&` : ''
   await notify(ctx, tx, {
     userId: askerId,
     kind: 'question-answered',
     data: { ...data, by: answer.clubbedName, instructor: answer.by === 'instructor' },
-    link: `/learning/${course.uid}?${lesson}talk=questions&question=${question.uid}`,
+    link: pagePath(
+      '/learning/$id',
+      { id: course.uid },
+      { lesson: question.lesson?.uid, talk: 'questions', question: question.uid },
+    ),
     idempotencyKey,
   })
 }

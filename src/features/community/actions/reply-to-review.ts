@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
@@ -34,7 +35,7 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
         userId: found.review.userId,
         kind: 'review-replied',
         data: { course: found.course.title, creator: found.course.instructorName },
-        link: `/learning/${found.course.uid}?talk=reviews`,
+        link: pagePath('/learning/$id', { id: found.course.uid }, { talk: 'reviews' }),
         idempotencyKey: `review-replied:${uid}`,
       })
     if (!own)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { countReview } from '#features/catalogue/actions/count-review.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/reviews.ts'
@@ -42,7 +43,7 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
       userId: course.creatorId,
       kind: 'review-written',
       data: { course: course.title, learner: written?.clubbedName ?? '', stars: rating },
-      link: `/my-content/${course.uid}?tab=reviews`,
+      link: pagePath('/my-content/$id', { id: course.uid }, { tab: 'reviews' }),
       idempotencyKey: `review-written:${made}`,
     })
     return written

@@ -8,10 +8,3 @@ export function readTalk(sent: Record<string, unknown>): TalkSearch {
   const question = typeof sent.question === 'string' && /^[\w-]{1,64}$/.test(sent.question) ? sent.question : undefined
   return { ...(talk ? { talk } : {}), ...(question ? { question } : {}) }
 }
-
-/** The same as a query's fields, each with its `&` before it. */
-export function talkFields(search: TalkSearch): string {
-  return Object.entries(search)
-    .map(([name, value]) => `&${name}=${value}`)
-    .join('')
-}

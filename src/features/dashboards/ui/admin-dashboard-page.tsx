@@ -8,6 +8,7 @@ import { Failures } from '#features/operations/ui/failed-jobs.tsx'
 import { usersAddress, type UsersSearch } from '#features/people/ui/users-address.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatWeekday } from '#platform/format/format.ts'
 import { adminDashboard, type Span, spans } from '../contract.ts'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
   component: AdminDashboardPage,
 })
 
-const pathOf = (span: Span) => (span === '30d' ? '/admin/dashboard' : `/admin/dashboard?span=${span}`)
+const pathOf = (span: Span) => pagePath('/admin/dashboard', { span: span === '30d' ? undefined : span })
 
 function AdminDashboardPage() {
   const { span = '30d', ...people } = Route.useSearch()

@@ -5,6 +5,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -49,7 +50,7 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
             <span className="font-semibold">{say.percent(progress)}</span>
           </p>
           <LinkButton
-            href={`/learning/${course.uid}?lesson=${lesson.uid}`}
+            href={pagePath('/learning/$id', { id: course.uid }, { lesson: lesson.uid })}
             variant="lamp"
             size="large"
             className="mt-5 w-full lg:w-auto"

@@ -9,6 +9,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { creatorDashboard } from '../contract.ts'
@@ -57,7 +58,9 @@ function CreatorDashboardPage() {
                 key={one}
                 on={one === span}
                 onClick={() =>
-                  void navigate({ href: one === '30d' ? '/creator/dashboard' : `/creator/dashboard?span=${one}` })
+                  void navigate({
+                    href: pagePath('/creator/dashboard', { span: one === '30d' ? undefined : one }),
+                  })
                 }
               >
                 {words.spans[one]}
@@ -65,7 +68,7 @@ function CreatorDashboardPage() {
             ))}
           </div>
           {uid && (
-            <LinkButton href={`/creator/profile/${uid}`} variant="secondary">
+            <LinkButton href={pagePath('/creator/profile/$id', { id: uid })} variant="secondary">
               {words.profile}
             </LinkButton>
           )}

@@ -2,6 +2,7 @@ import { Chip, type ChipTone } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { learnerDashboard } from '../contract.ts'
@@ -44,7 +45,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
               {formatPaise(order.total)}
             </span>
             {order.status === 'pending' && (
-              <LinkButton href={`/payment?order=${order.uid}`} document variant="secondary" size="small">
+              <LinkButton href={pagePath('/payment', { order: order.uid })} document variant="secondary" size="small">
                 {say.payNow}
               </LinkButton>
             )}

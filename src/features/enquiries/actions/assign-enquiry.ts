@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -47,7 +48,7 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
         userId: admin.id,
         kind: 'enquiry-assigned',
         data: { ticket: enquiry.ticket, name: enquiry.name },
-        link: `/admin/enquiry/${enquiryPaths[enquiry.kind]}/${enquiry.uid}`,
+        link: pagePath(`/admin/enquiry/${enquiryPaths[enquiry.kind]}/$id`, { id: enquiry.uid }),
       })
     return admin
   })

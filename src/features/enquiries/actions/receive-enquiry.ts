@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { ticketEmail } from '../emails.ts'
 import { enquiryPaths } from '../rules.ts'
 import { enquiries } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function receiveEnquiry(
         userId: id,
         kind: 'enquiry-received' as const,
         data: { ticket, name, studio: kind === 'studio' },
-        link: `/admin/enquiry/${enquiryPaths[kind]}/${uid}`,
+        link: pagePath(`/admin/enquiry/${enquiryPaths[kind]}/$id`, { id: uid }),
         idempotencyKey: `enquiry-${uid}`,
       })),
     ),

@@ -6,6 +6,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
 import { words } from '../messages/lesson-kinds-en.ts'
@@ -63,7 +64,7 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
       userId,
       kind: 'assignment-graded',
       data: { course: course.title, lesson: lesson.title },
-      link: `/learning/${course.uid}?lesson=${lesson.uid}`,
+      link: pagePath('/learning/$id', { id: course.uid }, { lesson: lesson.uid }),
       idempotencyKey: `assignment-graded:${uid}:${decision}`,
     })
     return changed

@@ -3,6 +3,7 @@ import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -73,7 +74,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
       userId: course.creator_id,
       kind: 'assignment-submitted',
       data: { course: course.title, lesson: lesson.title, learner: await personName(tx, userId) },
-      link: `/my-content/${course.uid}/assignments/${made.uid}`,
+      link: pagePath('/my-content/$id/assignments/$answer', { id: course.uid, answer: made.uid }),
       idempotencyKey: `assignment-submitted:${made.uid}`,
     })
     return made

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { toast } from '#design/toast.ts'
-import { talkFields, type TalkSearch } from '#features/community/ui/talk-address.ts'
+import type { TalkSearch } from '#features/community/ui/talk-address.ts'
 import { setProgress } from '#features/enrolments/ui/my-courses-store.ts'
 import { query } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
 import { learningCourse, learningLesson } from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
@@ -39,7 +40,7 @@ export function CoursePlayer({
   const [resume] = useState(course.resumeLessonUid)
   const index = currentIndex(lessons, wanted, resume)
   const lesson = lessons[index]
-  const hrefOf = useCallback((uid: string) => `/learning/${id}?lesson=${uid}`, [id])
+  const hrefOf = useCallback((uid: string) => pagePath('/learning/$id', { id }, { lesson: uid }), [id])
   const { report, take } = useReports(id, course)
   useSettledWork(course.course.uid, take)
   const online = useOnline()
@@ -50,12 +51,12 @@ export function CoursePlayer({
 
   // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
   const uid = lesson?.uid
-  const beside = talkFields(talk)
+  const placed = uid && pagePath('/learning/$id', { id }, { lesson: uid, ...talk })
   useEffect(() => {
     // Who has gone on or back meanwhile is not brought here again.
-    const here = window.location.pathname === `/learning/${id}`
-    if (here && uid && uid !== wanted) void navigate({ href: hrefOf(uid) + beside, replace: true })
-  }, [id, uid, wanted, hrefOf, beside, navigate])
+    const here = window.location.pathname === pagePath('/learning/$id', { id })
+    if (here && placed && uid !== wanted) void navigate({ href: placed, replace: true })
+  }, [id, uid, wanted, placed, navigate])
 
   if (!lesson)
     return (

@@ -5,6 +5,7 @@ import { StepMeter } from '#design/step-meter.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { EnrolledCourse } from '#features/enrolments/contract.ts'
 import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import { finishedPath } from './place-in-course.ts'
@@ -40,7 +41,7 @@ export function EnrolledCard({
       <div className="flex min-w-0 flex-1 flex-col p-4">
         <Heading className="t-title clamp-2 md:min-h-[44px]" lang={langOf(courseTitle)}>
           <Link
-            href={status === 'COMPLETED' ? finishedPath(course.uid) : `/learning/${course.uid}`}
+            href={status === 'COMPLETED' ? finishedPath(course.uid) : pagePath('/learning/$id', { id: course.uid })}
             className="course-link"
           >
             {courseTitle}

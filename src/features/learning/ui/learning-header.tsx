@@ -8,6 +8,7 @@ import { Link } from '#design/link.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { toast } from '#design/toast.ts'
 import { ui, useUi } from '#design/ui-state.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
 
@@ -17,7 +18,7 @@ const say = words.learning
 export function LearningHeader({ course }: { course: LearningCourse }) {
   const { courseTitle, instructor, path } = course.course
   const dark = useUi((state) => state.theme === 'dark')
-  const back = course.preview ? `/course-details/${path}?preview=1` : '/my-enrolled-courses'
+  const back = course.preview ? pagePath('/course-details/$id', { id: path }, { preview: 1 }) : '/my-enrolled-courses'
   return (
     <header className="row sticky top-0 z-20 h-16 gap-3 border-b border-line bg-surface px-4 lg:px-6">
       <Link href={back} className="icon-btn -ml-2" aria-label={course.preview ? say.backToCourse : say.back}>
@@ -56,7 +57,7 @@ function ShareButton({ title, path }: { title: string; path: string }) {
   async function share() {
     if (sharing) return
     setSharing(true)
-    const url = `${window.location.origin}/course-details/${path}`
+    const url = window.location.origin + pagePath('/course-details/$id', { id: path })
     try {
       if (navigator.share) await navigator.share({ title, text: say.shareText(title), url })
       else {

@@ -5,6 +5,7 @@ import { readTalk, type TalkSearch } from '#features/community/ui/talk-address.t
 import { CallError, query } from '#platform/api/client.ts'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { learningCourse } from '../contract/lessons.ts'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
     } catch (error) {
       // Not enrolled, or no such course: its page tells which.
       if (error instanceof CallError && error.status === 404)
-        throw redirect({ href: `/course-details/${id}`, replace: true })
+        throw redirect({ href: pagePath('/course-details/$id', { id }), replace: true })
       throw error
     }
   },

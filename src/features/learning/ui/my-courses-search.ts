@@ -1,4 +1,5 @@
 import { type ProgressState, progressStates } from '#features/enrolments/rules.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 
 export type MyCoursesSearch = { status?: ProgressState; search?: string; page?: number }
 
@@ -20,10 +21,5 @@ export function myCoursesHref({
   search?: string | undefined
   page?: number | undefined
 }): string {
-  const fields = new URLSearchParams()
-  if (status) fields.set('status', status)
-  if (search) fields.set('search', search)
-  if (page && page > 1) fields.set('page', String(page))
-  const text = fields.toString()
-  return text ? `/my-enrolled-courses?${text}` : '/my-enrolled-courses'
+  return pagePath('/my-enrolled-courses', myCoursesSearch({ status, search, page }))
 }

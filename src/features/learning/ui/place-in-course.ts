@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { LearningCourse } from './apply-report.ts'
 
 type Lesson = LearningCourse['sections'][number]['lessons'][number]
@@ -21,7 +22,7 @@ export function lessonAfter(lessons: readonly PlacedLesson[], index: number): Pl
 }
 
 /** The page of a course that was finished: what was done, and what next. */
-export const finishedPath = (uid: string) => `/my-enrolled-courses/${uid}/finished`
+export const finishedPath = (uid: string) => pagePath('/my-enrolled-courses/$id/finished', { id: uid })
 
 /** The lesson of the address, else the one to go on with, else the first. */
 export function currentIndex(

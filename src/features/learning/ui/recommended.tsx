@@ -2,11 +2,12 @@ import { classNames } from '#design/class-names.ts'
 import { words } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CourseCard as Card, type CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 
 function propsOf(course: CourseCard): CourseCardProps {
   return {
-    href: `/course-details/${course.path}`,
+    href: pagePath('/course-details/$id', { id: course.path }),
     title: course.courseTitle,
     cover: course.courseThumbnailLink,
     level: words.levels[course.level],

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { detailsQuery, uidOf } from './details-query.ts'
 
 /** The other form of a course's address: leads to the canonical one. */
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/courses/$id')({
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error
     })
-    throw redirect({ href: `/course-details/${course.path}`, statusCode: 301, replace: true })
+    throw redirect({ href: pagePath('/course-details/$id', { id: course.path }), statusCode: 301, replace: true })
   },
 })

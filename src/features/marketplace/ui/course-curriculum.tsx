@@ -4,6 +4,7 @@ import { ArticleFillIcon, PlayCircleFillIcon } from '#design/icons/fill.tsx'
 import { CheckCircleIcon, LockSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Lesson, Section } from './details-query.ts'
@@ -66,7 +67,10 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
   )
   if (owned) {
     return (
-      <Link href={`/learning/${courseUid}?lesson=${lesson.uid}`} className={`${line} hover:bg-sunken`}>
+      <Link
+        href={pagePath('/learning/$id', { id: courseUid }, { lesson: lesson.uid })}
+        className={`${line} hover:bg-sunken`}
+      >
         <CheckCircleIcon size={22} className="ink-3" />
         {title}
         {time}
@@ -85,7 +89,10 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
     )
     if (!onPreview) {
       return (
-        <Link href={`/learning/${courseUid}?lesson=${lesson.uid}`} className={`${line} hover:bg-sunken`}>
+        <Link
+          href={pagePath('/learning/$id', { id: courseUid }, { lesson: lesson.uid })}
+          className={`${line} hover:bg-sunken`}
+        >
           {content}
         </Link>
       )

@@ -7,6 +7,7 @@ import { reviewsQuery } from '#features/community/ui/reviews-query.ts'
 import { CallError } from '#platform/api/client.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
@@ -28,13 +29,14 @@ const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDia
 
 const DraftNotice = lazyPart(() => import('./draft-notice.tsx'), 'DraftNotice')
 
+type PreviewSearch = { preview?: unknown; as?: unknown }
 /** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
-const isPreview = (search: Record<string, unknown>) => search.preview === '1'
+const isPreview = (search: PreviewSearch) => search.preview === '1'
 /** A preview shows the page as somebody sees it who has not bought the course, or as its owners do. */
-const viewOf = (search: Record<string, unknown>): PreviewView => (search.as === 'owner' ? 'owner' : 'buyer')
+const viewOf = (search: PreviewSearch): PreviewView => (search.as === 'owner' ? 'owner' : 'buyer')
 
 export const Route = createFileRoute('/course-details/$id')({
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search: Record<string, unknown>): PreviewSearch => search,
   ssr: ({ search }) => search.status !== 'success' || !isPreview(search.value),
   loaderDeps: ({ search }) => ({ preview: isPreview(search) }),
   loader: async ({ context: { answers }, params: { id }, deps: { preview }, location }) => {
@@ -46,7 +48,8 @@ export const Route = createFileRoute('/course-details/$id')({
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error
     })
-    if (course.path !== id) throw redirect({ href: `/course-details/${course.path}`, statusCode: 301, replace: true })
+    if (course.path !== id)
+      throw redirect({ href: pagePath('/course-details/$id', { id: course.path }), statusCode: 301, replace: true })
     await reviews
   },
   head: (ctx) => {

@@ -2,13 +2,19 @@ import { LinkButton } from '#design/link-button.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 
 /** Under a course in a list: its price and the basket, or the way to what one owns. */
 export function CourseFoot({ course, owned }: { course: CourseCard; owned: boolean }) {
   if (owned)
     return (
-      <LinkButton href={`/learning/${course.uid}`} variant="tonal" size="small" className="relative z-[1]">
+      <LinkButton
+        href={pagePath('/learning/$id', { id: course.uid })}
+        variant="tonal"
+        size="small"
+        className="relative z-[1]"
+      >
         {words.goToCourse}
       </LinkButton>
     )

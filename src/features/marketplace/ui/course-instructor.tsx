@@ -2,6 +2,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -13,7 +14,11 @@ export function CourseInstructor({ creator }: Pick<Details, 'creator'>) {
       <Avatar name={clubbedName} src={creator.photo} size={92} square className="rounded-[14px]!" />
       <div className="min-w-0 max-md:w-full">
         <h3 className="t-h3">
-          <Link href={`/profile/${creator.uid}`} className="hover:underline" lang={langOf(clubbedName)}>
+          <Link
+            href={pagePath('/profile/$id', { id: creator.uid })}
+            className="hover:underline"
+            lang={langOf(clubbedName)}
+          >
             {clubbedName}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
@@ -15,7 +16,7 @@ function isoDuration(seconds: number): string {
 
 /** Title, description, canonical address, Open Graph and JSON-LD (Course, BreadcrumbList) of a course's page. */
 export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: Details): PageHead {
-  const path = `/course-details/${course.path}`
+  const path = pagePath('/course-details/$id', { id: course.path })
   const categoryPath = addressOf({ category: [course.category.slug], level: [], language: [], search: '', page: 1 })
   const language = course.language === 'Hindi' ? 'hi' : 'en'
   return {
@@ -52,7 +53,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
             instructor: {
               '@type': 'Person',
               name: creator.clubbedName,
-              url: pageUrl(siteUrl, `/profile/${creator.uid}`),
+              url: pageUrl(siteUrl, pagePath('/profile/$id', { id: creator.uid })),
             },
           },
         ],

@@ -2,6 +2,7 @@ import { classNames } from '#design/class-names.ts'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 
 /** Whose eyes a preview borrows. */
@@ -21,7 +22,7 @@ export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
           {previewViews.map((one) => (
             <Link
               key={one}
-              href={`/course-details/${uid}?preview=1${one === 'buyer' ? '' : `&as=${one}`}`}
+              href={pagePath('/course-details/$id', { id: uid }, { preview: 1, as: one === 'buyer' ? undefined : one })}
               className={classNames('pick', one === view && 'pick-on')}
               aria-current={one === view ? 'page' : undefined}
             >
@@ -30,10 +31,10 @@ export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
           ))}
         </nav>
         <div className="row flex-wrap gap-2">
-          <LinkButton href={`/learning/${uid}`} variant="secondary" size="small">
+          <LinkButton href={pagePath('/learning/$id', { id: uid })} variant="secondary" size="small">
             {words.draft.lessons}
           </LinkButton>
-          <LinkButton href={`/edit-course/${uid}`} size="small">
+          <LinkButton href={pagePath('/edit-course/$id', { id: uid })} size="small">
             {words.draft.edit}
           </LinkButton>
         </div>

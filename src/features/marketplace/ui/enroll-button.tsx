@@ -4,6 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
@@ -34,7 +35,7 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
   const reason = useId()
   if (owned) {
     return (
-      <LinkButton href={`/learning/${course.uid}`} size="large" className={className}>
+      <LinkButton href={pagePath('/learning/$id', { id: course.uid })} size="large" className={className}>
         {words.goToCourse}
       </LinkButton>
     )
@@ -77,7 +78,7 @@ export function BasketLine({ course, owned }: { course: Course; owned: boolean }
 export function BuyNowLink({ course }: { course: Course }) {
   if (!course.canEnroll || course.courseDiscountedPrice === 0) return null
   return (
-    <LinkButton href={`/payment?courseId=${course.uid}`} document variant="secondary">
+    <LinkButton href={pagePath('/payment', { courseId: course.uid })} document variant="secondary">
       {words.buyNow}
     </LinkButton>
   )

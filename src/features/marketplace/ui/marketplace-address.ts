@@ -1,5 +1,6 @@
 import type { Sort } from '#features/catalogue/contract/catalogue.ts'
 import { maxPages } from '#platform/api/max-pages.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { cutText } from '#platform/format/cut-text.ts'
 
 export const marketplacePath = '/course-marketplace'
@@ -21,12 +22,13 @@ export type Filters = {
 const sorts: readonly string[] = ['popular', 'newest', 'rating', 'price-low', 'price-high'] satisfies Sort[]
 const pricePattern = /^(free|paid|(?!-$)\d{0,7}-\d{0,7})$/
 
-type Raw = Record<string, unknown>
+/** What the page reads from its address. */
+export type MarketplaceSearch = { [Name in keyof Filters]?: unknown }
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 const list = (value: unknown) => [...new Set(text(value).split(',').filter(Boolean))].slice(0, 20)
 
 /** Reads an address's search parameters, as the router parsed them; what makes no sense is passed over. */
-export function filtersIn(raw: Raw): Filters {
+export function filtersIn(raw: MarketplaceSearch): Filters {
   const price = text(raw.price)
   const rating = Number(text(raw.rating))
   const sort = text(raw.sort)
@@ -57,8 +59,7 @@ export function inputOf({ category, level, language, search, page, ...rest }: Fi
 
 /** The address of a state of the page. */
 export function addressOf(filters: Filters): string {
-  const parts = Object.entries(inputOf(filters)).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return parts.length > 0 ? `${marketplacePath}?${parts.join('&').replaceAll('%2C', ',')}` : marketplacePath
+  return pagePath(marketplacePath, inputOf(filters))
 }
 
 /** Another choice begins at the first page again. */

@@ -1,5 +1,6 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../messages/en.ts'
@@ -38,7 +39,7 @@ export function marketplaceHead(
           '@type': 'ListItem',
           position: (filters.page - 1) * 12 + place + 1,
           name: course.courseTitle,
-          url: pageUrl(siteUrl, `/course-details/${course.path}`),
+          url: pageUrl(siteUrl, pagePath('/course-details/$id', { id: course.path })),
         })),
       },
     ],

@@ -15,7 +15,14 @@ import { words } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { CourseResults } from './course-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { addressOf, changed, type Filters, filtersIn, withoutFilters } from './marketplace-address.ts'
+import {
+  addressOf,
+  changed,
+  type Filters,
+  filtersIn,
+  type MarketplaceSearch,
+  withoutFilters,
+} from './marketplace-address.ts'
 import { marketplaceHead } from './marketplace-head.ts'
 import {
   type CatalogueSize,
@@ -31,7 +38,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export const Route = createFileRoute('/course-marketplace')({
   // Values stay as the router read them, so that an address is never rewritten; filtersIn makes sense of them.
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search: Record<string, unknown>): MarketplaceSearch => search,
   loader: async ({ context: { answers }, location }) => {
     const filters = filtersIn(location.search)
     const loading = Promise.all([

@@ -4,6 +4,7 @@ import { buttonClass } from '#design/button-class.ts'
 import { classNames } from '#design/class-names.ts'
 import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useAddress } from '#platform/browser/use-address.ts'
 import { words } from '../messages/en.ts'
 import type { Suggestion } from './suggest.ts'
@@ -13,7 +14,7 @@ const heroForm =
   'flex rounded-card bg-white p-1.5 text-[#111827] shadow-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary-300'
 const heroInput =
   'h-[52px] w-full min-w-0 bg-transparent text-[16px] outline-none placeholder:text-[#566072] md:text-[17px] [&::-webkit-search-cancel-button]:hidden'
-const resultsOf = (text: string) => `/course-marketplace?search=${encodeURIComponent(text)}`
+const resultsOf = (text: string) => pagePath('/course-marketplace', { search: text })
 
 /** Which of `count` options is next: -1 is the text itself. */
 export function nextOption(active: number, step: 1 | -1, count: number): number {

@@ -1,5 +1,6 @@
 import { suggestCourses } from '#features/catalogue/contract/catalogue.ts'
 import { call, CallError } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 
 /** A line under the search box: a course, or words to search for. */
 export type Suggestion = { href: string; label: string; note?: string }
@@ -9,11 +10,11 @@ export async function suggest(text: string, signal: AbortSignal): Promise<Sugges
   try {
     const { data } = await call(suggestCourses, { q: text }, { signal })
     const terms = data.terms.map((term) => ({
-      href: `/course-marketplace?search=${encodeURIComponent(term)}`,
+      href: pagePath('/course-marketplace', { search: term }),
       label: term,
     }))
     const courses = data.courses.map(({ path, courseTitle, instructor }) => ({
-      href: `/course-details/${path}`,
+      href: pagePath('/course-details/$id', { id: path }),
       label: courseTitle,
       note: instructor,
     }))

@@ -12,6 +12,7 @@ import { words as orderWords } from '#features/checkout/messages/admin-orders-en
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -45,9 +46,7 @@ function AdminSearchPage() {
         className="mt-4"
         label={words.label}
         value={q}
-        onSearch={(text) =>
-          void navigate({ href: text ? `/admin/search?q=${encodeURIComponent(text)}` : '/admin/search', replace: true })
-        }
+        onSearch={(text) => void navigate({ href: pagePath('/admin/search', { q: text || undefined }), replace: true })}
       />
       {q.length < 2 && <p className="ink-2 mt-4">{words.start}</p>}
       {q.length >= 2 && error && !data && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
@@ -59,30 +58,37 @@ function AdminSearchPage() {
 
 function Results({ found, search }: { found: Matches; search: string }) {
   const count = found.people.length + found.orders.length + found.enquiries.length
-  const sent = encodeURIComponent(search)
   return (
     <>
       <p className="sr-only" role="status">
         {count > 0 ? words.found(count) : words.nothing(search)}
       </p>
       {count === 0 && <EmptyState heading="h2" title={words.nothing(search)} text={words.nothingText} />}
-      <Group title={words.people} more={found.more.people} allHref={`/admin/users?search=${sent}`}>
+      <Group title={words.people} more={found.more.people} allHref={pagePath('/admin/users', { search })}>
         {found.people.map(({ uid, clubbedName, email, userRole, state }) => (
-          <Match key={uid} href={`/admin/users/${uid}`} title={clubbedName}>
+          <Match key={uid} href={pagePath('/admin/users/$id', { id: uid })} title={clubbedName}>
             {`${email}, ${accountFacts.roles[userRole]}, ${accountFacts.states[state]}`}
           </Match>
         ))}
       </Group>
-      <Group title={words.orders} more={found.more.orders} allHref={`/admin/orders?search=${sent}`}>
+      <Group title={words.orders} more={found.more.orders} allHref={pagePath('/admin/orders', { search })}>
         {found.orders.map(({ uid, receipt, buyer, total, state, createdAt }) => (
-          <Match key={uid} href={`/admin/orders/${uid}`} title={receipt}>
+          <Match key={uid} href={pagePath('/admin/orders/$id', { id: uid })} title={receipt}>
             {`${buyer}, ${formatPaise(total)}, ${orderWords.states[state]}, ${formatDate(createdAt)}`}
           </Match>
         ))}
       </Group>
-      <Group title={words.enquiries} more={found.more.enquiries} allHref={`/admin/enquiry/contact-us?search=${sent}`}>
+      <Group
+        title={words.enquiries}
+        more={found.more.enquiries}
+        allHref={pagePath('/admin/enquiry/contact-us', { search })}
+      >
         {found.enquiries.map(({ uid, kind, ticket, name, subject }) => (
-          <Match key={uid} href={`/admin/enquiry/${enquiryPaths[kind]}/${uid}`} title={`${ticket} ${name}`}>
+          <Match
+            key={uid}
+            href={pagePath(`/admin/enquiry/${enquiryPaths[kind]}/$id`, { id: uid })}
+            title={`${ticket} ${name}`}
+          >
             {[words[kind], subject].filter(Boolean).join(', ')}
           </Match>
         ))}

@@ -4,6 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { usePages } from '#design/use-pages.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { adminUserEnrolments } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -13,7 +14,7 @@ type Row = ReplyOf<typeof adminUserEnrolments>['enrolments'][number]
 
 const Title = ({ row }: { row: Row }) => (
   <Link
-    href={`/course-details/${row.path}?preview=1`}
+    href={pagePath('/course-details/$id', { id: row.path }, { preview: 1 })}
     className="line-clamp-2 font-semibold hover:underline"
     lang={langOf(row.courseTitle)}
   >

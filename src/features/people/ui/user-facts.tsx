@@ -2,6 +2,7 @@ import { Link } from '#design/link.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
 import { words as accepted } from '#features/profiles/messages/consents-en.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
 import type { adminUser } from '../contract.ts'
@@ -38,12 +39,15 @@ export function UserFacts({ person: { user, courses, consents } }: { person: Per
           {say.facts}
         </h2>
         {courses > 0 && (
-          <Link className="link inline-flex min-h-11 items-center" href={`/admin/orders?creator=${user.uid}`}>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            href={pagePath('/admin/orders', { creator: user.uid })}
+          >
             {say.ordersOfCourses}
           </Link>
         )}
         {(teaches || user.profilePublic) && user.state === 'active' && (
-          <Link className="link inline-flex min-h-11 items-center" href={`/profile/${user.uid}`}>
+          <Link className="link inline-flex min-h-11 items-center" href={pagePath('/profile/$id', { id: user.uid })}>
             {say.publicProfile}
           </Link>
         )}

@@ -3,6 +3,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { usePages } from '#design/use-pages.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminUserOrders } from '../contract.ts'
@@ -12,7 +13,7 @@ const say = words.person
 type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
 
 const Receipt = ({ row }: { row: Row }) => (
-  <Link href={`/admin/orders/${row.uid}`} className="font-semibold break-all hover:underline">
+  <Link href={pagePath('/admin/orders/$id', { id: row.uid })} className="font-semibold break-all hover:underline">
     {row.receipt}
   </Link>
 )

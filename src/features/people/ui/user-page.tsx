@@ -15,6 +15,7 @@ import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount, formatDate, formatDateTime } from '#platform/format/format.ts'
 import { adminUser } from '../contract.ts'
@@ -93,7 +94,7 @@ function UserPage() {
         value={tab}
         onChange={(next) =>
           void navigate({
-            href: next === 'profile' ? `/admin/users/${id}` : `/admin/users/${id}?tab=${next}`,
+            href: pagePath('/admin/users/$id', { id }, { tab: tabs.find((one) => one === next && one !== 'profile') }),
             resetScroll: false,
           })
         }

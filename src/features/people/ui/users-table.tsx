@@ -6,6 +6,7 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatMobile } from '#platform/format/format.ts'
 import type { ListedUser } from '../contract.ts'
 import { words } from '../messages/en.ts'
@@ -14,7 +15,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { useStateActions, useUserActions } from './user-actions.tsx'
 
 const { columns } = words
-const hrefOf = ({ uid }: ListedUser) => `/admin/users/${uid}`
+const hrefOf = ({ uid }: ListedUser) => pagePath('/admin/users/$id', { id: uid })
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [

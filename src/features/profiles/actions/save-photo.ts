@@ -3,6 +3,7 @@ import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { storeImage } from '#features/media/actions/store-image.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { creatorRoles, hasRole } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
@@ -19,7 +20,7 @@ async function wear(ctx: Ctx<Actor>, photoLink: string) {
     return changeProfile(tx, ctx.actor.userId, { photoLink })
   })
   // A creator's stands on their courses' pages too.
-  await ctx.forgetPages(hasRole(user, creatorRoles) ? undefined : `/profile/${user.uid}`)
+  await ctx.forgetPages(hasRole(user, creatorRoles) ? undefined : pagePath('/profile/$id', { id: user.uid }))
   return { data: ownProfileOf(user), message: textOf(words, 'saved') }
 }
 

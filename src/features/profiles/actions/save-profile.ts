@@ -5,6 +5,7 @@ import { users } from '#features/accounts/tables.ts'
 import { renameInstructor } from '#features/catalogue/actions/rename-instructor.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { creatorRoles, hasRole, type ParsedOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -33,7 +34,7 @@ async function save(ctx: Ctx<Actor>, { phone, currentPassword, stateCode, pin, .
   })
   // A learner's profile is one page; a creator's name and headline stand on their courses' pages and cards too.
   if (hasRole(data, creatorRoles)) await ctx.forgetPages()
-  else await ctx.forgetPages(`/profile/${data.uid}`)
+  else await ctx.forgetPages(pagePath('/profile/$id', { id: data.uid }))
   return { data, message: textOf(words, 'saved') }
 }
 

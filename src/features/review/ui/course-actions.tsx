@@ -17,6 +17,7 @@ import { adminArchiveCourse, adminRestoreCourse } from '#features/authoring/cont
 import { previewPath } from '#features/authoring/ui/form/preview-path.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { type AdminCourseRow, featureCourse } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
@@ -53,10 +54,14 @@ export function useCourseActs(onDone: () => void) {
     const waits = state === 'IN_REVIEW' || revision
     const listed = state === 'PUBLISHED'
     return [
-      { label: waits ? say.review : say.open, icon: <ListChecksIcon />, href: `/admin/courses/${uid}` },
+      {
+        label: waits ? say.review : say.open,
+        icon: <ListChecksIcon />,
+        href: pagePath('/admin/courses/$id', { id: uid }),
+      },
       { label: say.preview, icon: <EyeIcon />, href: previewPath(path) },
-      { label: say.edit, icon: <PencilSimpleIcon />, href: `/edit-course/${uid}` },
-      { label: say.creator, icon: <UserCircleIcon />, href: `/admin/users/${creatorUid}` },
+      { label: say.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) },
+      { label: say.creator, icon: <UserCircleIcon />, href: pagePath('/admin/users/$id', { id: creatorUid }) },
       ...(listed || featured
         ? [
             {

@@ -5,6 +5,7 @@ import { priceOf } from '#features/authoring/rules/draft-price.ts'
 import { words as course } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { CourseUnderReview } from '../contract.ts'
@@ -19,7 +20,7 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
   const rows: [name: string, value: ReactNode][] = [
     [
       words.instructor,
-      <Link key="by" href={`/admin/users/${creatorUid}`} className="link" lang={langOf(instructor)}>
+      <Link key="by" href={pagePath('/admin/users/$id', { id: creatorUid })} className="link" lang={langOf(instructor)}>
         {instructor}
       </Link>,
     ],
@@ -28,7 +29,7 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
     [words.language, languageName(fields.language)],
     [
       words.orders,
-      <Link key="orders" href={`/admin/orders?course=${draft.uid}`} className="link">
+      <Link key="orders" href={pagePath('/admin/orders', { course: draft.uid })} className="link">
         {words.showOrders}
       </Link>,
     ],

@@ -15,6 +15,7 @@ import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { query } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount, formatDate, formatRelative } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_admin/admin/courses')({
   component: AdminCoursesPage,
 })
 
-const hrefOf = ({ uid }: AdminCourseRow) => `${path}/${uid}`
+const hrefOf = ({ uid }: AdminCourseRow) => pagePath('/admin/courses/$id', { id: uid })
 const titleOf = ({ courseTitle }: AdminCourseRow) => courseTitle || words.untitled
 
 function AdminCoursesPage() {

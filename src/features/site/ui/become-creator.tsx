@@ -6,6 +6,7 @@ import { toast } from '#design/toast.ts'
 import { canBecomeCreator } from '#features/accounts/policy.ts'
 import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 
 const { creator } = words
@@ -34,7 +35,7 @@ export function BecomeCreator() {
 
   if (!user) {
     return (
-      <LinkButton href="/register?role=CREATOR" variant="lamp" size="large">
+      <LinkButton href={pagePath('/register', { role: 'CREATOR' })} variant="lamp" size="large">
         {creator.start}
       </LinkButton>
     )

@@ -6,6 +6,7 @@ import { Link } from '#design/link.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../messages/en.ts'
 import { words as help } from '../messages/help-en.ts'
 import { withOffers } from '../rules.ts'
@@ -42,7 +43,12 @@ function SupportPage() {
           <YourThings />
         </Suspense>
       ) : (
-        <Aside title={help.signInTitle} text={help.signInText} href="/login?returnUrl=/support" label={help.signIn} />
+        <Aside
+          title={help.signInTitle}
+          text={help.signInText}
+          href={pagePath('/login', { returnUrl: '/support' })}
+          label={help.signIn}
+        />
       )}
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ href, title, text }) => (

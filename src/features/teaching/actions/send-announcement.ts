@@ -5,6 +5,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { announcements } from '../tables.ts'
 
 /** Learners told in one transaction. */
@@ -52,7 +53,7 @@ export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { ann
           userId,
           kind: 'announcement' as const,
           data,
-          link: `/learning/${courseUid}`,
+          link: pagePath('/learning/$id', { id: courseUid }),
           idempotencyKey: `announcement:${announcement.uid}`,
         })),
       )

@@ -14,6 +14,7 @@ import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseFigures } from '../contract.ts'
@@ -54,11 +55,9 @@ function MyContentCoursePage() {
     placeholderData: keepPreviousData,
   })
   function pathOf(next: Search): string {
-    const fields = new URLSearchParams()
-    if (next.tab && next.tab !== 'figures') fields.set('tab', next.tab)
-    if (next.span && next.span !== '30d') fields.set('span', next.span)
-    const text = fields.toString()
-    return text ? `/my-content/${id}?${text}` : `/my-content/${id}`
+    const { tab, span } = next
+    const search = { tab: tab === 'figures' ? undefined : tab, span: span === '30d' ? undefined : span }
+    return pagePath('/my-content/$id', { id }, search)
   }
   const go = (next: Search) => void navigate({ href: pathOf(next) })
   if (error && !data)
@@ -114,19 +113,19 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
       </div>
       <div className="flex flex-wrap gap-2.5">
         {answersWaiting !== null && (
-          <LinkButton variant="secondary" href={`/my-content/${course.uid}/assignments`}>
+          <LinkButton variant="secondary" href={pagePath('/my-content/$id/assignments', { id: course.uid })}>
             {words.coursePage.assignments(formatCount(answersWaiting))}
           </LinkButton>
         )}
-        <LinkButton variant="secondary" href={`/creator/questions?course=${course.uid}`}>
+        <LinkButton variant="secondary" href={pagePath('/creator/questions', { course: course.uid })}>
           {words.coursePage.questions}
         </LinkButton>
         {course.state === 'PUBLISHED' && (
-          <LinkButton variant="secondary" href={`/course-details/${course.path}`}>
+          <LinkButton variant="secondary" href={pagePath('/course-details/$id', { id: course.path })}>
             {words.actions.page}
           </LinkButton>
         )}
-        <LinkButton href={`/edit-course/${course.uid}`} icon={<PencilSimpleIcon />}>
+        <LinkButton href={pagePath('/edit-course/$id', { id: course.uid })} icon={<PencilSimpleIcon />}>
           {words.actions.edit}
         </LinkButton>
       </div>

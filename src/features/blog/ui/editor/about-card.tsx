@@ -2,6 +2,7 @@ import { words as drafts } from '#design/messages/drafts-en.ts'
 import { Select } from '#design/select.tsx'
 import { TagsInput } from '#design/tags-input.tsx'
 import { TextInput } from '#design/text-input.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { slugOf } from '#platform/format/slug.ts'
 import { blogLanguages } from '../../contract/admin.ts'
 import { words } from '../../messages/editor-en.ts'
@@ -22,7 +23,7 @@ export function AboutCard() {
       <TextInput
         {...slug.control}
         label={words.fields.slug}
-        hint={renamed ? words.slugKept(`/blog/${shown}`) : words.slugHint}
+        hint={renamed ? words.slugKept(pagePath('/blog/$slug', { slug: shown })) : words.slugHint}
         placeholder={slugOf(title)}
         value={slug.value}
         autoCapitalize="none"

@@ -4,6 +4,7 @@ import { Confirm } from '#design/confirm.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { TextInput } from '#design/text-input.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { words } from '../../messages/editor-en.ts'
 import { PostStateChip } from '../list/post-state-chip.tsx'
@@ -24,7 +25,7 @@ export function PublishCard() {
   async function preview() {
     await session.flush()
     const made = session.facts.getState().uid
-    if (made) window.open(`/blog/${made}?preview=1`, '_blank', 'noopener')
+    if (made) window.open(pagePath('/blog/$slug', { slug: made }, { preview: 1 }), '_blank', 'noopener')
   }
 
   return (
@@ -56,7 +57,7 @@ export function PublishCard() {
           {words.preview}
         </Button>
         {state === 'PUBLISHED' && (
-          <LinkButton full variant="secondary" href={`/blog/${slug}`} target="_blank">
+          <LinkButton full variant="secondary" href={pagePath('/blog/$slug', { slug })} target="_blank">
             {words.view}
           </LinkButton>
         )}

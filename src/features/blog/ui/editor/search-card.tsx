@@ -1,6 +1,7 @@
 import { langOf } from '#design/lang-of.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { slugOf } from '#platform/format/slug.ts'
 import { words } from '../../messages/editor-en.ts'
 import { EditorCard } from './editor-card.tsx'
@@ -32,7 +33,7 @@ export function SearchCard() {
       />
       <div className="rounded-control border border-line p-4" aria-label={words.searchPreview} role="group">
         <p className="t-xs ink-3 mb-2">{words.searchPreview}</p>
-        <p className="t-xs ink-2 [overflow-wrap:anywhere]">{`/blog/${slug}`}</p>
+        <p className="t-xs ink-2 [overflow-wrap:anywhere]">{pagePath('/blog/$slug', { slug })}</p>
         <p className="mt-1 text-[19px] leading-snug font-semibold text-link" lang={langOf(title)}>
           {title}
         </p>

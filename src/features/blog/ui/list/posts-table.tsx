@@ -9,6 +9,7 @@ import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { type BlogRow, deleteBlogs, publishBlogs, unpublishBlogs } from '../../contract/admin.ts'
 import { words } from '../../messages/editor-en.ts'
@@ -47,7 +48,7 @@ export function PostsTable({ onChanged, ...props }: Props) {
 
   const menu = (row: BlogRow): MenuItem[] => [
     { label: actions.edit, href: blogDetailPath(row.uid) },
-    ...(row.state === 'PUBLISHED' ? [{ label: actions.view, href: `/blog/${row.slug}` }] : []),
+    ...(row.state === 'PUBLISHED' ? [{ label: actions.view, href: pagePath('/blog/$slug', { slug: row.slug }) }] : []),
     row.state === 'DRAFT'
       ? { label: actions.publish, onSelect: () => void alone('publish', row) }
       : { label: actions.unpublish, onSelect: () => void alone('unpublish', row) },
@@ -130,7 +131,9 @@ function TitleCell({ row }: { row: BlogRow }) {
       <CoverImage src={row.coverLink} className="w-16 shrink-0 !rounded-[7px]" />
       <div className="min-w-0">
         <TitleLink row={row} />
-        {row.state !== 'DRAFT' && <p className="t-xs ink-3 [overflow-wrap:anywhere]">{`/blog/${row.slug}`}</p>}
+        {row.state !== 'DRAFT' && (
+          <p className="t-xs ink-3 [overflow-wrap:anywhere]">{pagePath('/blog/$slug', { slug: row.slug })}</p>
+        )}
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { adminCategories, type Category, deleteCategory } from '../../contract/categories.ts'
@@ -163,7 +164,7 @@ function AdminCategoriesPage() {
 function Address({ category: { slug, formerSlugs } }: { category: Category }) {
   return (
     <>
-      <Link href={`/course-marketplace?category=${slug}`} className="link">
+      <Link href={pagePath('/course-marketplace', { category: slug })} className="link">
         {slug}
       </Link>
       {formerSlugs.length > 0 && (
@@ -175,7 +176,7 @@ function Address({ category: { slug, formerSlugs } }: { category: Category }) {
 
 function CoursesOf({ category: { slug, coursesCount, listedCount } }: { category: Category }) {
   return (
-    <Link href={`/admin/courses?category=${slug}`} className="link">
+    <Link href={pagePath('/admin/courses', { category: slug })} className="link">
       {words.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
     </Link>
   )

@@ -3,6 +3,7 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -62,7 +63,11 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
   return (
     <TitledCard id="buyer" title={words.buyer}>
       <p className="mt-2">
-        <Link href={`/admin/users/${buyer.uid}`} className="link font-semibold" lang={langOf(buyer.clubbedName)}>
+        <Link
+          href={pagePath('/admin/users/$id', { id: buyer.uid })}
+          className="link font-semibold"
+          lang={langOf(buyer.clubbedName)}
+        >
           {buyer.clubbedName}
         </Link>
       </p>
@@ -83,7 +88,11 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
         {items.map((item) => (
           <li key={item.courseUid} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-[220px]">
-              <Link href={`/course-details/${item.path}`} className="link" lang={langOf(item.courseTitle)}>
+              <Link
+                href={pagePath('/course-details/$id', { id: item.path })}
+                className="link"
+                lang={langOf(item.courseTitle)}
+              >
                 {item.courseTitle}
               </Link>
               <span className="mt-1 flex flex-wrap gap-1.5">

@@ -10,6 +10,7 @@ import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -33,8 +34,8 @@ export const Route = createFileRoute('/_admin/admin/orders')({
   component: AdminOrdersPage,
 })
 
-const hrefOf = ({ uid }: OrderRow) => `${path}/${uid}`
-const buyerHref = ({ buyer }: OrderRow) => `/admin/users/${buyer.uid}`
+const hrefOf = ({ uid }: OrderRow) => pagePath('/admin/orders/$id', { id: uid })
+const buyerHref = ({ buyer }: OrderRow) => pagePath('/admin/users/$id', { id: buyer.uid })
 
 function AdminOrdersPage() {
   const shown = Route.useSearch()

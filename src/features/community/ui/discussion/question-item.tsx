@@ -6,6 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteQuestion, type Question } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { useDeleting } from '../use-deleting.tsx'
@@ -76,7 +77,11 @@ export function QuestionItem({
       )}
       {lesson && (
         <p className="t-sm mt-1.5">
-          <Link href={`/learning/${course.uid}?lesson=${lesson.uid}`} className="link" lang={langOf(lesson.title)}>
+          <Link
+            href={pagePath('/learning/$id', { id: course.uid }, { lesson: lesson.uid })}
+            className="link"
+            lang={langOf(lesson.title)}
+          >
             {say.lesson(lesson.title)}
           </Link>
         </p>

@@ -1,10 +1,11 @@
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import type { RequiredDetail } from '#features/theme/rules.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../../messages/en.ts'
 
 const { details } = words.admin
-const settingsPage = '/admin/theme?tab=site'
+const settingsPage = pagePath('/admin/theme', { tab: 'site' })
 
 /** What a live school has to show by law and does not show yet; nothing once it is complete. */
 export function MissingDetails({ missing }: { missing: readonly RequiredDetail[] }) {

@@ -3,6 +3,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
@@ -33,7 +34,7 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
                 </span>
                 <div className="min-w-0">
                   <Link
-                    href={`/admin/enquiry/${enquiryPaths[kind]}/${uid}`}
+                    href={pagePath(`/admin/enquiry/${enquiryPaths[kind]}/$id`, { id: uid })}
                     className="leading-snug font-semibold hover:underline"
                     lang={langOf(title)}
                   >
@@ -48,7 +49,7 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3">
         {kinds.map((kind) => (
-          <Link key={kind} href={`/admin/enquiry/${enquiryPaths[kind]}`} className="link">
+          <Link key={kind} href={pagePath(`/admin/enquiry/${enquiryPaths[kind]}`)} className="link">
             {say.enquiriesOf(say.enquiryKinds[kind], formatCount(open[kind].fresh), formatCount(open[kind].overdue))}
           </Link>
         ))}

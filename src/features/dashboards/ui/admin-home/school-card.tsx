@@ -2,6 +2,7 @@ import { Link } from '#design/link.tsx'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
@@ -11,8 +12,8 @@ const say = words.admin
 /** The school as a whole: people, rating and courses by state. */
 export function SchoolCard({ home }: { home: ReplyOf<typeof adminDashboard> }) {
   const people = [
-    { name: say.learners, value: formatCount(home.learners), href: '/admin/users?kind=learners' },
-    { name: say.creators, value: formatCount(home.creators), href: '/admin/users?kind=creators' },
+    { name: say.learners, value: formatCount(home.learners), href: pagePath('/admin/users', { kind: 'learners' }) },
+    { name: say.creators, value: formatCount(home.creators), href: pagePath('/admin/users', { kind: 'creators' }) },
     { name: say.rating, value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : say.noRating },
   ]
   return (
@@ -42,7 +43,7 @@ export function SchoolCard({ home }: { home: ReplyOf<typeof adminDashboard> }) {
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
             {courseStates.map((state) => (
               <li key={state}>
-                <Link href={`/admin/courses?state=${state}`} className="row gap-2">
+                <Link href={pagePath('/admin/courses', { state })} className="row gap-2">
                   <CourseStateChip state={state} />
                   <span className="font-semibold">{formatCount(home.states[state])}</span>
                 </Link>

@@ -4,6 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
@@ -11,7 +12,7 @@ import { words } from '../../messages/en.ts'
 const say = words.admin
 type Home = ReplyOf<typeof adminDashboard>
 
-const hrefOf = ({ uid }: { uid: string }) => `/admin/courses/${uid}`
+const hrefOf = ({ uid }: { uid: string }) => pagePath('/admin/courses/$id', { id: uid })
 
 /** What waits for review, longest first, with the ways to decide; on a phone the way to read it, where both are. */
 export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
@@ -23,7 +24,7 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
           {say.waiting}
         </h2>
         {count > 0 && (
-          <Link href="/admin/courses?state=IN_REVIEW">
+          <Link href={pagePath('/admin/courses', { state: 'IN_REVIEW' })}>
             <Chip tone="lamp">{say.waitingCount(count)}</Chip>
           </Link>
         )}
@@ -45,7 +46,7 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
               </div>
               <div className="flex gap-3">
                 <LinkButton
-                  href={`${hrefOf(course)}?decide=reject`}
+                  href={pagePath('/admin/courses/$id', { id: course.uid }, { decide: 'reject' })}
                   variant="secondary"
                   size="small"
                   className="max-md:hidden"

@@ -6,6 +6,7 @@ import { words as stateNames } from '#features/catalogue/messages/states-en.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../../contract.ts'
@@ -116,7 +117,7 @@ function Table({ courses }: { courses: readonly Course[] }) {
 function Title({ course }: { course: Course }) {
   return (
     <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
-      <Link href={`/my-content/${course.uid}`} className="hover:underline">
+      <Link href={pagePath('/my-content/$id', { id: course.uid })} className="hover:underline">
         {course.courseTitle || words.untitled}
       </Link>
     </p>

@@ -4,6 +4,7 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { creatorDashboard } from '../../contract.ts'
 import { words } from '../../messages/creator-en.ts'
@@ -64,8 +65,8 @@ export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Hom
 const pages = {
   rejected: '/my-content',
   assignments: '/my-content',
-  questions: '/creator/questions?state=waiting',
-  draft: '/my-content?state=DRAFT',
+  questions: pagePath('/creator/questions', { state: 'waiting' }),
+  draft: pagePath('/my-content', { state: 'DRAFT' }),
 } as const
 type Kind = keyof typeof pages
 const kinds: readonly Kind[] = ['rejected', 'assignments', 'questions', 'draft']
@@ -98,18 +99,18 @@ function Item({ waiting, now }: { waiting: Waiting[number]; now: Date }) {
   const { kind, uid, courseTitle, reason, count, at } = waiting
   const title = courseTitle || words.untitled
   const when = formatRelative(at, now, words.justNow)
-  const written = `/edit-course/${uid}`
+  const written = pagePath('/edit-course/$id', { id: uid })
   const { label, since, href } = {
     rejected: { label: words.waitingRejected, since: words.since(when), href: written },
     assignments: {
       label: words.waitingAnswers(count),
       since: words.handedIn(when),
-      href: `/my-content/${uid}/assignments`,
+      href: pagePath('/my-content/$id/assignments', { id: uid }),
     },
     questions: {
       label: words.waitingQuestions(count),
       since: words.asked(when),
-      href: `/creator/questions?course=${uid}&state=waiting`,
+      href: pagePath('/creator/questions', { course: uid, state: 'waiting' }),
     },
     draft: { label: words.waitingDraft, since: words.since(when), href: written },
   }[kind]

@@ -9,6 +9,7 @@ import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { call } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { closeEnquiries, deleteEnquiries, type EnquiryRow, listEnquiries } from '../../contract/admin.ts'
@@ -22,13 +23,13 @@ import { StatePicks } from './state-picks.tsx'
 
 /** Enquiries of one kind; what is overdue stands first. */
 export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: EnquirySearch }) {
-  const path = `/admin/enquiry/${kind}`
+  const path = pagePath(`/admin/enquiry/${kind}`)
   const { table, change } = useTableAddress(enquiryAddress, path, shown)
   const client = useQueryClient()
   const [now] = useState(() => new Date())
   const asked = { kind, ...enquiryAddress.asked(shown) }
   const { data, state } = useList(listEnquiries, asked)
-  const hrefOf = ({ uid }: EnquiryRow) => `${path}/${uid}`
+  const hrefOf = ({ uid }: EnquiryRow) => pagePath(`/admin/enquiry/${kind}/$id`, { id: uid })
   const again = () => client.invalidateQueries({ queryKey: [listEnquiries.call] })
 
   async function run(act: typeof closeEnquiries | typeof deleteEnquiries, uids: string[]) {

@@ -10,6 +10,7 @@ import { PageLoadState } from '#design/page-load-state.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteEnquiries, listEnquiries } from '../../contract/admin.ts'
 import { words } from '../../messages/admin-en.ts'
 import { enquiryMoves, type EnquiryPath, type EnquiryState } from '../../rules.ts'
@@ -28,12 +29,14 @@ export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
   if (!data) {
-    const missing = { ...words.missing, list: `/admin/enquiry/${kind}`, listName: words.titles[kind] }
+    const missing = { ...words.missing, list: pagePath(`/admin/enquiry/${kind}`), listName: words.titles[kind] }
     return <PageLoadState error={error} missing={missing} onRetry={() => void refetch()} />
   }
   return (
     <main id="main" className="max-w-[1260px]">
-      <Breadcrumb items={[{ name: words.titles[kind], link: `/admin/enquiry/${kind}` }, { name: data.ticket }]} />
+      <Breadcrumb
+        items={[{ name: words.titles[kind], link: pagePath(`/admin/enquiry/${kind}`) }, { name: data.ticket }]}
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1 className="t-h1" lang={langOf(data.name)}>
@@ -87,7 +90,7 @@ function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
       forgetWriting(uid)
       toast.success(message)
       await client.invalidateQueries({ queryKey: [listEnquiries.call] })
-      await navigate({ href: `/admin/enquiry/${kind}` })
+      await navigate({ href: pagePath(`/admin/enquiry/${kind}`) })
     } catch (error) {
       toastFailure(error)
     } finally {

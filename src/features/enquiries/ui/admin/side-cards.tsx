@@ -6,6 +6,7 @@ import { Link } from '#design/link.tsx'
 import { Select } from '#design/select.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { dialled } from '#features/theme/rules.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import type { EnquiryDetails } from '../../contract/admin.ts'
 import { words } from '../../messages/admin-en.ts'
@@ -61,7 +62,11 @@ export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
         [
           words.account,
           sender ? (
-            <Link href={`/admin/users/${sender.uid}`} className="link" lang={langOf(sender.clubbedName)}>
+            <Link
+              href={pagePath('/admin/users/$id', { id: sender.uid })}
+              className="link"
+              lang={langOf(sender.clubbedName)}
+            >
               {sender.clubbedName}
             </Link>
           ) : (

@@ -7,6 +7,7 @@ import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDuration } from '#platform/format/format.ts'
 import { finishedCourse } from '../../contract/finished-course.ts'
 import { words } from '../../messages/finished-en.ts'
@@ -46,8 +47,8 @@ function CourseFinishedPage() {
 /** A course that is not finished goes on in the player; one that is not owned (any more) has its public page. */
 function elsewhereFor(uid: string, error: Error | null): string | undefined {
   if (!(error instanceof CallError)) return undefined
-  if (error.status === 409) return `/learning/${uid}`
-  return error.status === 404 ? `/course-details/${uid}` : undefined
+  if (error.status === 409) return pagePath('/learning/$id', { id: uid })
+  return error.status === 404 ? pagePath('/course-details/$id', { id: uid }) : undefined
 }
 
 function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {

@@ -5,6 +5,7 @@ import { StepMeter } from '#design/step-meter.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../../messages/finished-en.ts'
 
@@ -28,7 +29,7 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton
-            href={`/learning/${course.uid}`}
+            href={pagePath('/learning/$id', { id: course.uid })}
             variant="lamp"
             size="large"
             className="max-lg:w-full"

@@ -4,11 +4,12 @@ import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../../messages/finished-en.ts'
 
 /** The course's public page for others. */
 export function ShareCourse({ course }: { course: CourseCard }) {
-  const address = `${window.location.origin}/course-details/${course.path}`
+  const address = window.location.origin + pagePath('/course-details/$id', { id: course.path })
   const message = `${words.shareText(course.courseTitle)} ${address}`
   async function copy() {
     try {

@@ -10,6 +10,7 @@ import { Select } from '#design/select.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { courseAssignments } from '../../contract/grading.ts'
@@ -47,7 +48,7 @@ function AssignmentsPage() {
     placeholderData: keepPreviousData,
   })
   const go = (next: AssignmentsSearch) => void navigate({ href: assignmentsHref(id, next) })
-  const hrefOf = (row: Row) => `/my-content/${id}/assignments/${row.uid}`
+  const hrefOf = (row: Row) => pagePath('/my-content/$id/assignments/$answer', { id, answer: row.uid })
   const waiting = data?.lessons.reduce((sum, one) => sum + one.waiting, 0) ?? 0
 
   return (
@@ -56,7 +57,7 @@ function AssignmentsPage() {
         <Breadcrumb
           items={[
             { name: say.myContent, link: '/my-content' },
-            { name: data.course.courseTitle, link: `/my-content/${id}` },
+            { name: data.course.courseTitle, link: pagePath('/my-content/$id', { id }) },
             { name: say.title },
           ]}
         />

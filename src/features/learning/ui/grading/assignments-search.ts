@@ -1,3 +1,5 @@
+import { pagePath } from '#platform/browser/page-path.ts'
+
 const states = ['WAITING', 'AGAIN', 'ACCEPTED'] as const
 export type AssignmentsSearch = {
   state?: (typeof states)[number]
@@ -24,10 +26,7 @@ export function assignmentsSearch(sent: Record<string, unknown>): AssignmentsSea
 }
 
 export function assignmentsHref(course: string, search: AssignmentsSearch): string {
-  const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries(assignmentsSearch(search))) fields.set(name, String(value))
-  const text = fields.toString()
-  return `/my-content/${course}/assignments${text ? `?${text}` : ''}`
+  return pagePath('/my-content/$id/assignments', { id: course }, assignmentsSearch(search))
 }
 
 export { states as gradedStates }

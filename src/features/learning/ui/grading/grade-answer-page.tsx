@@ -6,6 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { assignmentAnswer } from '../../contract/grading.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import { HandedInCard } from '../kinds/handed-in-card.tsx'
@@ -46,8 +47,8 @@ function GradeAnswerPage() {
       <Breadcrumb
         items={[
           { name: say.myContent, link: '/my-content' },
-          { name: course.courseTitle, link: `/my-content/${id}` },
-          { name: say.title, link: `/my-content/${id}/assignments` },
+          { name: course.courseTitle, link: pagePath('/my-content/$id', { id }) },
+          { name: say.title, link: pagePath('/my-content/$id/assignments', { id }) },
           { name: learner.clubbedName },
         ]}
       />

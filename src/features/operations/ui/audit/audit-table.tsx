@@ -4,6 +4,7 @@ import { DataTable } from '#design/data-table.tsx'
 import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { words } from '../../messages/audit-en.ts'
@@ -17,7 +18,7 @@ function Thing({ entry }: { entry: AuditEntry }) {
   const name = thingName(entry)
   if (entry.entity !== 'user') return <span lang={langOf(name)}>{name}</span>
   return (
-    <Link href={`/admin/users/${entry.entityUid}`} className="hover:underline" lang={langOf(name)}>
+    <Link href={pagePath('/admin/users/$id', { id: entry.entityUid })} className="hover:underline" lang={langOf(name)}>
       {name}
     </Link>
   )
@@ -26,7 +27,11 @@ function Thing({ entry }: { entry: AuditEntry }) {
 function Who({ actor }: AuditEntry) {
   if (!actor.uid) return <span>{actor.clubbedName}</span>
   return (
-    <Link href={`/admin/users/${actor.uid}`} className="hover:underline" lang={langOf(actor.clubbedName)}>
+    <Link
+      href={pagePath('/admin/users/$id', { id: actor.uid })}
+      className="hover:underline"
+      lang={langOf(actor.clubbedName)}
+    >
       {actor.clubbedName}
     </Link>
   )

@@ -1,10 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { canReadFullProfile } from '../../policy.ts'
 
 /** Another's id leads to the profile everybody sees; an administrator stays. For `beforeLoad`, behind the guard. */
 export function ownOrPublic(id: string): void {
   const { user } = useSession.getState()
   if (!user || canReadFullProfile(user, { uid: id })) return
-  throw redirect({ href: `/profile/${encodeURIComponent(id)}`, replace: true })
+  throw redirect({ href: pagePath('/profile/$id', { id }), replace: true })
 }

@@ -18,6 +18,7 @@ import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { states } from '#platform/format/india.ts'
 import { type OwnProfile, profileFields, type saveLearnerProfile } from '../../contract.ts'
 import { words } from '../../messages/account-en.ts'
@@ -110,7 +111,7 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
         {teaches(profile) ? (
           <p className="t-sm ink-2">
             {words.creatorPublic}{' '}
-            <Link className="link" href={`/profile/${profile.uid}`}>
+            <Link className="link" href={pagePath('/profile/$id', { id: profile.uid })}>
               {words.seePublic}
             </Link>
           </p>
@@ -118,7 +119,10 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
           <div>
             <FormCheckbox name="profilePublic" label={words.profilePublic} hint={words.profilePublicHint} />
             {profile.profilePublic && (
-              <Link className="link t-sm inline-flex min-h-11 items-center" href={`/profile/${profile.uid}`}>
+              <Link
+                className="link t-sm inline-flex min-h-11 items-center"
+                href={pagePath('/profile/$id', { id: profile.uid })}
+              >
                 {words.seePublic}
               </Link>
             )}

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead, pageSite, pageUrl } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { publicProfile } from '../../contract.ts'
 import { words as pages } from '../../messages/account-pages-en.ts'
 import { PublicProfile } from './public-profile.tsx'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/profile/$id')({
     return pageHead(context, {
       title: profile.clubbedName,
       description: pages.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
-      path: `/profile/${profile.uid}`,
+      path: pagePath('/profile/$id', { id: profile.uid }),
       noindex: !profile.creator,
       data: profile.creator ? [personData(profile, siteUrl)] : [],
     })
@@ -44,7 +45,7 @@ function personData(profile: Profile, siteUrl: string) {
       '@type': 'Person',
       name: profile.clubbedName,
       identifier: profile.uid,
-      url: pageUrl(siteUrl, `/profile/${profile.uid}`),
+      url: pageUrl(siteUrl, pagePath('/profile/$id', { id: profile.uid })),
       ...(profile.headline ? { jobTitle: profile.headline } : {}),
       ...(profile.links.length > 0 ? { sameAs: profile.links.map(({ href }) => href) } : {}),
       ...(profile.bio ? { description: profile.bio } : {}),

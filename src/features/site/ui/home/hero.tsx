@@ -7,6 +7,7 @@ import { Stepwell } from '#design/stepwell.tsx'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
@@ -24,7 +25,7 @@ const lampsOnPhone = [
   [90, 160, 3],
 ] as const
 
-const resultsOf = (text: string) => `/course-marketplace?search=${encodeURIComponent(text)}`
+const resultsOf = (text: string) => pagePath('/course-marketplace', { search: text })
 
 export function Hero({ searches, glance }: { searches: readonly string[]; glance: Glance | null }) {
   return (

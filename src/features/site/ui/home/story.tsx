@@ -4,6 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { home } from '../../contract.ts'
 import { words } from '../../messages/en.ts'
 
@@ -35,7 +36,9 @@ export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['stor
               {course.courseTitle}
             </p>
             <p className="mt-4 flex flex-wrap gap-3">
-              <LinkButton href={`/course-details/${course.path}`}>{words.viewThisCourse}</LinkButton>
+              <LinkButton href={pagePath('/course-details/$id', { id: course.path })}>
+                {words.viewThisCourse}
+              </LinkButton>
               <LinkButton href="/creator" variant="secondary">
                 {words.teachOn(site.name)}
               </LinkButton>

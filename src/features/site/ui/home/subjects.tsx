@@ -1,6 +1,7 @@
 import { Link } from '#design/link.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import type { home } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categor
           <li key={slug} className="relative w-[132px] shrink-0 lg:w-auto">
             <CoverImage src={cover} className="aspect-[5/4]! [&_img]:scale-[1.35]" />
             <h3 className="mt-2.5 text-[16px] leading-tight font-semibold tracking-normal">
-              <Link href={`/course-marketplace?category=${slug}`} className="course-link">
+              <Link href={pagePath('/course-marketplace', { category: slug })} className="course-link">
                 {localizedName({ name, nameHi })}
               </Link>
             </h3>

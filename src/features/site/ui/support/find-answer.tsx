@@ -6,6 +6,7 @@ import { Link } from '#design/link.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { listFaqs } from '#features/faq/contract.ts'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { words } from '../../messages/help-en.ts'
@@ -58,7 +59,7 @@ function Answers({ search }: { search: string }) {
         ))}
       </Accordion>
       {found.length > shownAtMost && (
-        <Link href={`/faq?search=${encodeURIComponent(search)}`} className="link row mt-2 min-h-11">
+        <Link href={pagePath('/faq', { search })} className="link row mt-2 min-h-11">
           {words.allQuestions}
         </Link>
       )}

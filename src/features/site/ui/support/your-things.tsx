@@ -6,6 +6,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { learnerDashboard } from '#features/dashboards/contract.ts'
 import { RecentOrders } from '#features/dashboards/ui/recent-orders.tsx'
 import { query } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { words } from '../../messages/help-en.ts'
 
@@ -38,7 +39,7 @@ function Things() {
           )}
         </div>
         {course && (
-          <LinkButton href={`/learning/${course.uid}`} variant="secondary" size="small">
+          <LinkButton href={pagePath('/learning/$id', { id: course.uid })} variant="secondary" size="small">
             {words.goOn}
           </LinkButton>
         )}

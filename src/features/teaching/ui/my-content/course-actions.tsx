@@ -13,6 +13,7 @@ import {
 } from '#design/icons/regular.tsx'
 import type { MenuItem } from '#design/menu.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../../messages/en.ts'
 import type { CourseMove } from './course-moves.ts'
 
@@ -27,11 +28,19 @@ export function actionsOf(
   const move = (name: CourseMove) => ({ onSelect: () => onMove(course, name) })
   const open = (name: CourseMove) => name === 'duplicate' || (moves as readonly string[]).includes(name)
   const items: (MenuItem | false)[] = [
-    { label: actions.edit, icon: <PencilSimpleIcon />, href: `/edit-course/${uid}` },
-    state === 'PUBLISHED' && { label: actions.page, icon: <ArrowSquareOutIcon />, href: `/course-details/${path}` },
-    { label: actions.preview, icon: <EyeIcon />, href: `/course-details/${path}?preview=1` },
-    { label: actions.figures, icon: <ChartLineUpIcon />, href: `/my-content/${uid}` },
-    { label: actions.students, icon: <UsersIcon />, href: `/my-content/${uid}?tab=students` },
+    { label: actions.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) },
+    state === 'PUBLISHED' && {
+      label: actions.page,
+      icon: <ArrowSquareOutIcon />,
+      href: pagePath('/course-details/$id', { id: path }),
+    },
+    { label: actions.preview, icon: <EyeIcon />, href: pagePath('/course-details/$id', { id: path }, { preview: 1 }) },
+    { label: actions.figures, icon: <ChartLineUpIcon />, href: pagePath('/my-content/$id', { id: uid }) },
+    {
+      label: actions.students,
+      icon: <UsersIcon />,
+      href: pagePath('/my-content/$id', { id: uid }, { tab: 'students' }),
+    },
     open('submit') && { label: actions.submit, icon: <UploadSimpleIcon />, apart: true, ...move('submit') },
     open('withdraw') && { label: actions.withdraw, icon: <ArrowUUpLeftIcon />, apart: true, ...move('withdraw') },
     open('restore') && { label: actions.restore, icon: <ArrowCounterClockwiseIcon />, apart: true, ...move('restore') },

@@ -10,6 +10,7 @@ import {
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#features/authoring/contract/course-life.ts'
 import { creatorDashboard } from '#features/dashboards/contract.ts'
 import { call, CallError } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { words } from '../../messages/en.ts'
 
 const calls = {
@@ -35,7 +36,8 @@ export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => P
       // An ended session leads to /login, which says so.
       if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
       // The form's last step says what, and leads to it.
-      if (error.status === 422) await router.navigate({ href: `/edit-course/${uid}?step=review` })
+      if (error.status === 422)
+        await router.navigate({ href: pagePath('/edit-course/$id', { id: uid }, { step: 'review' }) })
     }
     for (const { call: key } of [creatorCourses, creatorDashboard]) {
       // Other filters' pages are kept too, and would show a deleted course once more before they ask again.

@@ -4,6 +4,7 @@ import { Link } from '#design/link.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import { words as kit } from '#features/catalogue/messages/card-en.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { words } from '../../messages/en.ts'
 
@@ -34,7 +35,7 @@ export function CourseTitle({ course }: { course: CreatorCourse }) {
   return (
     <>
       <Link
-        href={`/my-content/${course.uid}`}
+        href={pagePath('/my-content/$id', { id: course.uid })}
         className="line-clamp-2 leading-snug font-semibold hover:underline"
         lang={langOf(title)}
       >
