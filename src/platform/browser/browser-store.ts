@@ -15,7 +15,6 @@ export type StoreKey =
   | 'bookmarks'
   | 'progressQueue'
   | 'lessonWork'
-  | 'unsentTexts'
   | 'activeTheme'
 
 /**

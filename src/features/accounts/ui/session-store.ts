@@ -32,6 +32,9 @@ function restored(): SessionState {
  */
 export const useSession = create<SessionState>(() => signedOut)
 
+/** The signed-in person, as far as this browser knows. */
+export const signedInUid = (): string | undefined => useSession.getState().user?.uid
+
 let restoredOnce = false
 export function restoreSession(): SessionState {
   if (!restoredOnce && typeof window !== 'undefined') {

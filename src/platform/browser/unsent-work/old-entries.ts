@@ -1,0 +1,40 @@
+// What versions before 25 November 2026 stored is read once and moved, so that nobody loses a text over the update.
+import { type Place } from './unsent-store.ts'
+import type { Piece } from './unsent-work.ts'
+
+/** One list of localStorage with all accounts' pieces of a kind. */
+export type OldList<Value> = {
+  key: string
+  /** null: nothing that could be sent. */
+  pieceOf(one: never, index: number): Piece<Value> | null
+}
+
+/** One after another, so that a full storage holds each of them in one of the two places. */
+export function moveOldList<Value>(
+  place: Place,
+  { key, pieceOf }: OldList<Value>,
+  write: (piece: Piece<Value>) => boolean,
+): void {
+  let left = listIn(place, key)
+  for (let index = 0; left.length > 0; index++) {
+    const [one, ...others] = left
+    setList(place, key, others)
+    const piece = pieceOf(one as never, index)
+    if (piece && !write(piece)) return setList(place, key, left)
+    left = others
+  }
+}
+
+function listIn(place: Place, key: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(place.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+function setList(place: Place, key: string, list: readonly unknown[]): void {
+  if (list.length > 0) place.setItem(key, JSON.stringify(list))
+  else place.removeItem(key)
+}

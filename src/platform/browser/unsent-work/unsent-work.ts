@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import { same } from '../drafts/merge-drafts.ts'
+import { moveOldList, type OldList } from './old-entries.ts'
+import { browserPlace, type Place, type UnsentKey, unsentStore } from './unsent-store.ts'
+
+/** What one person has written at one place, to be sent as a whole. */
+export type Piece<Value> = {
+  account: string
+  name: string
+  value: Value
+  /** It is sent under this key, again after a lost answer. Changed since it may have arrived, it gets another one. */
+  idempotencyKey: string
+  /** The person has pressed send: it may have arrived. */
+  sent: boolean
+  /** Why the server refused it. */
+  problem?: string
+  /** When it was last changed, in ms since the epoch. */
+  at: number
+}
+
+export type UnsentWork<Value> = {
+  /** The signed-in person's piece of this name. */
+  find(name: string): Piece<Value> | undefined
+  /** The same, for a component that follows every change. */
+  useOne(name: string): Piece<Value> | undefined
+  /** All of the signed-in person, the longest unchanged first. */
+  all(): Piece<Value>[]
+  /** Stores what is typed. Nothing happens while nobody is signed in, and where the value is as it was. */
+  type(name: string, value: Value): void
+  /** The person presses send. @returns what goes out */
+  send(name: string): Piece<Value> | undefined
+  /** It is typed again, by the person's choice or because the server refused it: what is sent next is another piece. */
+  reopen(piece: Piece<Value>, problem?: string): void
+  /** The server has it: it is gone, unless it was changed since. */
+  arrived(piece: Piece<Value>): void
+  /** The person wants it no more. */
+  discard(name: string): void
+}
+
+/**
+ * The unsent work of one kind. An account sees its own alone, also after a sign-out and another person's visit.
+ * @param account the signed-in person's uid
+ * @param max so many an account; beyond that the oldest go
+ * @param ask whether leaving the page asks first, where the browser refuses to store a piece
+ * @param old the list in which earlier versions stored this kind
+ */
+export function unsentWork<Value>({
+  kind,
+  account,
+  max,
+  ask = true,
+  old,
+}: {
+  kind: string
+  account: () => string | undefined
+  max: number
+  ask?: boolean
+  old?: OldList<Value>
+}): UnsentWork<Value> {
+  const moved = new WeakSet<Place>()
+  const keyOf = ({ account: of, name }: Piece<Value>): UnsentKey => [of, kind, name]
+  const write = (piece: Piece<Value>) => void unsentStore.write(keyOf(piece), piece, ask)
+
+  function current(piece: Piece<Value>): Piece<Value> | undefined {
+    const now = unsentStore.read<Piece<Value>>(keyOf(piece))
+    return now?.idempotencyKey === piece.idempotencyKey ? now : undefined
+  }
+
+  /** The signed-in person; what an earlier version stored is moved first. */
+  function signedIn(): string | undefined {
+    const place = browserPlace()
+    if (old && place && !moved.has(place)) {
+      moved.add(place)
+      moveOldList(place, old, (piece) => unsentStore.write(keyOf(piece), piece, ask))
+    }
+    return account()
+  }
+
+  function find(name: string): Piece<Value> | undefined {
+    const of = signedIn()
+    return of === undefined ? undefined : (unsentStore.read<Piece<Value>>([of, kind, name]) ?? undefined)
+  }
+
+  function all(): Piece<Value>[] {
+    const of = signedIn()
+    if (of === undefined) return []
+    return unsentStore
+      .names(of, kind)
+      .flatMap((name) => unsentStore.read<Piece<Value>>([of, kind, name]) ?? [])
+      .sort((a, b) => a.at - b.at)
+  }
+
+  return {
+    find,
+    useOne: (name) =>
+      useSyncExternalStore(
+        unsentStore.subscribe,
+        () => find(name),
+        () => undefined,
+      ),
+    all,
+    type(name, value) {
+      const of = signedIn()
+      const before = find(name)
+      if (of === undefined || (before && same(before.value, value))) return
+      const idempotencyKey = before && !before.sent ? before.idempotencyKey : crypto.randomUUID()
+      write({ account: of, name, value, idempotencyKey, sent: false, at: Date.now() })
+      if (!before) for (const oldest of all().slice(0, -max)) unsentStore.remove(keyOf(oldest))
+    },
+    send(name) {
+      const before = find(name)
+      if (!before) return undefined
+      const { problem: _, ...piece } = { ...before, sent: true }
+      write(piece)
+      return piece
+    },
+    reopen(piece, problem) {
+      const now = current(piece)
+      if (!now) return
+      const { problem: _, ...open } = { ...now, idempotencyKey: crypto.randomUUID(), sent: false }
+      write(problem === undefined ? open : { ...open, problem })
+    },
+    arrived(piece) {
+      if (current(piece)) unsentStore.remove(keyOf(piece))
+    },
+    discard(name) {
+      const piece = find(name)
+      if (piece) unsentStore.remove(keyOf(piece))
+    },
+  }
+}
