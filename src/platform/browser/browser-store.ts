@@ -13,8 +13,6 @@ export type StoreKey =
   | 'pendingEnrollment'
   | 'wishlist'
   | 'bookmarks'
-  | 'progressQueue'
-  | 'lessonWork'
   | 'activeTheme'
 
 /**

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { type Outgoing, setTransport } from '#platform/api/client.ts'
-import { flushProgress, onProgressSaved, queuedReports, queueWith, reportProgress } from './progress-queue.ts'
+import { makeStorage, stubPage } from '../../../../tests/fake-browser.ts'
+import { flushProgress, onProgressSaved, queuedReports, reportProgress } from './progress-queue.ts'
 
 type Sent = Record<string, unknown> & { url: string; keepalive: boolean }
+let storage: ReturnType<typeof makeStorage>
 let sent: Sent[] = []
 let answer: (outgoing: Outgoing) => { status: number; text: string }
 const saved = () => ({
@@ -20,15 +22,9 @@ function signIn(uid: string) {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  })
+  storage = makeStorage()
+  stubPage(storage)
   sent = []
   answer = saved
   setTransport(async (outgoing) => {
@@ -131,22 +127,33 @@ test('whoever shows the course hears what the server says', async () => {
   expect(heard).toEqual([['tabla', 25]])
 })
 
-test('the queue has one report a lesson, the newest place, and never grows without end', () => {
-  const at = '2026-06-01T10:00:00Z'
-  const one = (lesson: number) => ({
-    user: 'asha',
-    course: 'tabla',
-    lesson: String(lesson),
-    positionSeconds: lesson,
-    completed: false,
-    at,
-  })
-  const many = Array.from({ length: 500 }, (_, index) => one(index)).reduce(
-    queueWith,
-    [] as ReturnType<typeof queueWith>,
+test('the queue has one report a lesson, the newest place, and never grows without end', async () => {
+  answer = noNetwork
+  for (let lesson = 0; lesson < 400; lesson++) {
+    report(String(lesson), lesson)
+    vi.advanceTimersByTime(1)
+  }
+  report('399', 12, true)
+  report('399', 13)
+  expect(queuedReports()).toHaveLength(300)
+  expect(queuedReports().at(-1)).toMatchObject({ lesson: '399', positionSeconds: 13, completed: true })
+})
+
+test('a report that an earlier version stored goes out with the time it was seen', async () => {
+  storage.setItem(
+    'progressQueue',
+    JSON.stringify([
+      {
+        user: 'asha',
+        course: 'tabla',
+        lesson: 'one',
+        positionSeconds: 30,
+        completed: true,
+        at: '2026-06-01T09:00:00Z',
+      },
+    ]),
   )
-  expect(many).toHaveLength(300)
-  expect(many.at(-1)?.lesson).toBe('499')
-  const done = queueWith([{ ...one(1), completed: true }], { ...one(1), positionSeconds: 2 })
-  expect(done).toEqual([{ ...one(1), positionSeconds: 2, completed: true }])
+  await flushProgress()
+  expect(sent).toMatchObject([{ lessonUid: 'one', positionSeconds: 30, completed: true, at: '2026-06-01T09:00:00Z' }])
+  expect(storage.entries.size).toBe(0)
 })

@@ -1,13 +1,12 @@
-import { create } from 'zustand'
-import { useSession } from '#features/accounts/ui/session-store.ts'
-import { call, CallError } from '#platform/api/client.ts'
+import { signedInUid } from '#features/accounts/ui/session-store.ts'
+import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { browserStore } from '#platform/browser/browser-store.ts'
+import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
+import { unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import { saveProgress } from '../contract/lessons.ts'
 
-/** One report kept in the browser until the server has it; at most one a person and lesson. */
+/** One report stored in the browser until the server has it; at most one a person and lesson. */
 export type QueuedReport = {
-  user: string
   course: string
   lesson: string
   positionSeconds: number
@@ -17,35 +16,28 @@ export type QueuedReport = {
 }
 export type Saved = ReplyOf<typeof saveProgress>
 
-const maxStored = 300
 /** A report younger than this is sent without its time: the server's clock is the better one. */
-const lateAfterMs = 5000
-const retryAfterMs = 30_000
+const serverClockMs = 5000
 
-const same = (a: QueuedReport, b: QueuedReport) => a.user === b.user && a.course === b.course && a.lesson === b.lesson
+const nameOf = ({ course, lesson }: Pick<QueuedReport, 'course' | 'lesson'>) => `${course}:${lesson}`
 
-/** The newer place wins; what was completed stays completed. */
-export function queueWith(queue: readonly QueuedReport[], report: QueuedReport): QueuedReport[] {
-  const before = queue.find((one) => same(one, report))
-  const merged = { ...report, completed: report.completed || (before?.completed ?? false) }
-  return [...queue.filter((one) => !same(one, report)), merged].slice(-maxStored)
-}
-
-function readQueue(): QueuedReport[] {
-  const kept = browserStore.read<QueuedReport[]>('progressQueue')
-  return Array.isArray(kept) ? kept : []
-}
-
-function writeQueue(queue: readonly QueuedReport[]): void {
-  if (queue.length > 0) browserStore.write('progressQueue', queue)
-  else browserStore.remove('progressQueue')
-}
-
-/** What the signed-in person has reported and the server does not know yet. */
-export function queuedReports(course?: string): QueuedReport[] {
-  const user = useSession.getState().user?.uid
-  return readQueue().filter((one) => one.user === user && (course === undefined || one.course === course))
-}
+const reports = unsentWork<QueuedReport>({
+  kind: 'progress',
+  account: signedInUid,
+  max: 300,
+  ask: false,
+  old: {
+    key: 'progressQueue',
+    pieceOf: ({ user, ...report }: QueuedReport & { user: string }) => ({
+      account: user,
+      name: nameOf(report),
+      value: report,
+      idempotencyKey: crypto.randomUUID(),
+      sent: true,
+      at: Date.parse(report.at),
+    }),
+  },
+})
 
 const listeners = new Set<(course: string, saved: Saved) => void>()
 export function onProgressSaved(listener: (course: string, saved: Saved) => void): () => void {
@@ -53,79 +45,43 @@ export function onProgressSaved(listener: (course: string, saved: Saved) => void
   return () => void listeners.delete(listener)
 }
 
-/**
- * Keeps a report and sends it. Without a network it stays here and goes out with the next one, when the network is
- * back, or on the next visit. `leaving`: the page may be gone before the answer comes.
- */
-export function reportProgress(
-  report: Pick<QueuedReport, 'course' | 'lesson' | 'positionSeconds' | 'completed'>,
-  { leaving = false } = {},
-): void {
-  const user = useSession.getState().user?.uid
-  if (!user) return
-  writeQueue(queueWith(readQueue(), { ...report, user, at: new Date().toISOString() }))
-  if (leaving) for (const one of queuedReports()) void sendOne(one, true)
-  else void flushProgress()
-}
+const queue = sendQueue({
+  work: reports,
+  retryMs: 30_000,
+  async send({ value: { course, lesson, positionSeconds, completed, at } }, keepalive) {
+    const seen = Date.now() - Date.parse(at) > serverClockMs ? { at } : {}
+    const report = { uid: course, lessonUid: lesson, positionSeconds, completed, ...seen }
+    return (await call(saveProgress, report, { keepalive })).data
+  },
+  onSent({ value: { course } }, saved) {
+    for (const listener of listeners) listener(course, saved)
+  },
+  onRefused: (piece) => reports.arrived(piece),
+})
 
 /** Whether reports could not be sent and wait in this browser: no connection, or a server that can't be reached. */
-export const useProgressWaiting = create<{ waiting: boolean }>(() => ({ waiting: false }))
-
-let flushing: Promise<void> | null = null
-
-/** Sends everything that is kept, one after another; stops where the network does. */
-export function flushProgress(): Promise<void> {
-  flushing ??= sendAll().finally(() => {
-    flushing = null
-  })
-  return flushing
-}
-
-let retry: ReturnType<typeof setTimeout> | undefined
-
-async function sendAll(): Promise<void> {
-  clearTimeout(retry)
-  for (let next = queuedReports()[0]; next; next = queuedReports()[0]) {
-    if (await sendOne(next)) continue
-    useProgressWaiting.setState({ waiting: true })
-    retry = setTimeout(() => void flushProgress(), retryAfterMs)
-    return
-  }
-  useProgressWaiting.setState({ waiting: false })
-}
-
-/** @returns whether the report is settled: saved, or refused for good */
-async function sendOne(report: QueuedReport, keepalive = false): Promise<boolean> {
-  const { course, lesson, positionSeconds, completed, at } = report
-  const late = Date.now() - Date.parse(at) > lateAfterMs
-  try {
-    const { data } = await call(
-      saveProgress,
-      { uid: course, lessonUid: lesson, positionSeconds, completed, ...(late ? { at } : {}) },
-      { keepalive },
-    )
-    forget(report)
-    for (const listener of listeners) listener(course, data)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    const mayPass = error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401
-    if (!mayPass) forget(report)
-    return !mayPass
-  }
-}
-
-/** Only what was sent is forgotten: a newer report of the lesson may have come meanwhile. */
-function forget(sent: QueuedReport): void {
-  writeQueue(readQueue().filter((one) => !(same(one, sent) && one.at === sent.at)))
-}
-
-let started = false
+export const useProgressWaiting = queue.useState
+/** Sends everything that waits here, one after another; stops where the network does. */
+export const flushProgress = queue.flush
 /** Sends what an earlier visit left, now and whenever the network comes back. */
-export function startProgressQueue(): void {
-  if (!started) {
-    started = true
-    window.addEventListener('online', () => void flushProgress())
-  }
-  void flushProgress()
+export const startProgressQueue = queue.start
+
+/** What the signed-in person has reported and the server does not know yet. */
+export function queuedReports(course?: string): QueuedReport[] {
+  const all = reports.all().map(({ value }) => value)
+  return all.filter((one) => course === undefined || one.course === course)
+}
+
+/**
+ * Stores a report and sends it. Without a network it stays here and goes out with the next one, when the network is
+ * back, or on the next visit. `leaving`: the page may be gone before the answer comes.
+ */
+export function reportProgress(report: Omit<QueuedReport, 'at'>, { leaving = false } = {}): void {
+  const name = nameOf(report)
+  // The newer place wins; what was completed stays completed.
+  const completed = report.completed || (reports.find(name)?.value.completed ?? false)
+  reports.type(name, { ...report, completed, at: new Date().toISOString() })
+  reports.send(name)
+  if (leaving) queue.flushLeaving()
+  else void queue.flush()
 }

@@ -32,12 +32,12 @@ export function AssignmentForm({
   preview: boolean
 }) {
   const work = useKeptWork(lesson, 'assignment')
-  const onItsWay = useOnItsWay((state) => state.lesson === lesson)
-  const { text = '', mediaUid = null } = work ?? {}
+  const onItsWay = useOnItsWay(lesson)
+  const { text = '', mediaUid = null } = work?.value ?? {}
   const uploading = useUploads((all) => mediaUid !== null && mediaUid in all)
   const [missing, setMissing] = useState<{ text?: string; file?: string }>({})
   const [previewed, setPreviewed] = useState(false)
-  const waiting = work?.sending && !onItsWay
+  const waiting = work?.sent && !onItsWay
 
   const keep = (change: { text?: string; mediaUid?: string | null; sending?: boolean }) => {
     setMissing({})

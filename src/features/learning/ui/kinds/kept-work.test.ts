@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { type Outgoing, setTransport } from '#platform/api/client.ts'
-import { keepWork, reopenWork, workToSend } from './kept-work.ts'
+import { makeStorage, stubPage } from '../../../../../tests/fake-browser.ts'
+import { keepWork, lessonWork, reopenWork } from './kept-work.ts'
 import { onWorkSettled, sendKeptWork, type Settled } from './send-work.ts'
 
 type Sent = {
@@ -12,6 +13,7 @@ type Sent = {
   text?: string
   mediaUid?: string | null
 }
+let storage: ReturnType<typeof makeStorage>
 let sent: Sent[] = []
 let settled: Settled[] = []
 let stop: () => void
@@ -31,16 +33,9 @@ const noNetwork = () => {
 const signIn = (uid: string) => useSession.setState({ user: { uid } as never, isAuthenticated: true })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
-  vi.stubGlobal('window', {
-    addEventListener: () => {},
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  })
+  storage = makeStorage()
+  stubPage(storage)
   ;[sent, settled, answer] = [[], [], () => scored()]
   stop = onWorkSettled((one) => settled.push(one))
   setTransport(async (outgoing) => {
@@ -65,7 +60,7 @@ test('what is being answered stays here and nothing goes out until it is sent', 
   quiz({ one: ['a'], two: ['b'] }, true)
   await sendKeptWork()
   expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', version: 'v1', answers: { one: ['a'], two: ['b'] } }])
-  expect(workToSend()).toEqual([])
+  expect(lessonWork.all()).toEqual([])
   expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'quiz' }])
 })
 
@@ -85,7 +80,7 @@ test.each([500, 503, 429, 401])('an answer of %i keeps it for later', async (sta
   answer = () => refused(status)
   quiz({ one: ['a'] }, true)
   await sendKeptWork()
-  expect(workToSend()).toHaveLength(1)
+  expect(lessonWork.all()).toHaveLength(1)
 })
 
 test('answers that are changed after they were sent are another attempt: the first may have arrived', async () => {
@@ -144,4 +139,37 @@ test('what one person answered is never sent for the next', async () => {
   signIn('asha')
   await sendKeptWork()
   expect(sent).toHaveLength(1)
+})
+
+test('what an earlier version stored goes out as the same attempt, and what was only typed stays', async () => {
+  const at = '2026-06-01T09:00:00Z'
+  const old = [
+    {
+      user: 'asha',
+      lesson: 'quiz',
+      kind: 'quiz',
+      version: 'v1',
+      answers: { one: ['a'] },
+      attempt: 'key1',
+      sending: true,
+      at,
+    },
+    {
+      user: 'asha',
+      lesson: 'task',
+      kind: 'assignment',
+      text: 'Begun',
+      mediaUid: null,
+      attempt: 'key2',
+      sending: false,
+      at,
+    },
+  ]
+  storage.setItem('lessonWork', JSON.stringify(old))
+  await sendKeptWork()
+  expect(sent).toMatchObject([
+    { url: '/api/learner/quiz/quiz', attempt: 'key1', version: 'v1', answers: { one: ['a'] } },
+  ])
+  expect(lessonWork.all()).toMatchObject([{ name: 'task', value: { kind: 'assignment', text: 'Begun' } }])
+  expect(storage.getItem('lessonWork')).toBeNull()
 })

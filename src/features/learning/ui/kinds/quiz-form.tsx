@@ -4,7 +4,7 @@ import { Confirm } from '#design/confirm.tsx'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz } from '../../contract/quiz.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
-import { keepWork, type QuizWork } from './kept-work.ts'
+import { keepWork } from './kept-work.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { sendKeptWork } from './send-work.ts'
 
@@ -24,8 +24,16 @@ function fitting(quiz: OpenedQuiz, kept: QuizAnswers): QuizAnswers {
 const isAnswered = (given: readonly string[] | undefined) => (given ?? []).some((one) => one.trim() !== '')
 
 /** The questions of a quiz, all on one page; every answer is kept in the browser as it is given. */
-export function QuizForm({ lesson, quiz, kept }: { lesson: string; quiz: OpenedQuiz; kept: QuizWork | undefined }) {
-  const answers = fitting(quiz, kept?.answers ?? {})
+export function QuizForm({
+  lesson,
+  quiz,
+  saved,
+}: {
+  lesson: string
+  quiz: OpenedQuiz
+  saved: QuizAnswers | undefined
+}) {
+  const answers = fitting(quiz, saved ?? {})
   const [asking, setAsking] = useState(false)
   const of = quiz.questions.length
   const done = quiz.questions.filter(({ uid }) => isAnswered(answers[uid])).length

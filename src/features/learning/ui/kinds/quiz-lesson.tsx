@@ -41,7 +41,7 @@ export function QuizLesson({
   }
 
   if (quiz.questions.length === 0) return <p className="ink-2 mt-7">{say.empty}</p>
-  if (work?.sending) return <QuizWaiting lesson={lesson} />
+  if (work?.sent) return <QuizWaiting lesson={lesson} />
   if (!asked && !work && quiz.last)
     return (
       <QuizResult
@@ -68,7 +68,7 @@ export function QuizLesson({
           {work.problem}
         </AlertBanner>
       )}
-      <QuizForm lesson={lesson} quiz={quiz} kept={work} />
+      <QuizForm lesson={lesson} quiz={quiz} saved={work?.value.answers} />
     </section>
   )
 }

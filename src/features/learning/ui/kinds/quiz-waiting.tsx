@@ -8,7 +8,7 @@ const say = words.quiz
 
 /** Answers that are sent, or wait for the network. */
 export function QuizWaiting({ lesson }: { lesson: string }) {
-  const onItsWay = useOnItsWay((state) => state.lesson === lesson)
+  const onItsWay = useOnItsWay(lesson)
   return (
     <section className="mt-6 max-w-[680px]" aria-busy={onItsWay || undefined}>
       <AlertBanner type="info">{onItsWay ? say.sending : say.waiting}</AlertBanner>

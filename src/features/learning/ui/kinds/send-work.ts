@@ -1,106 +1,56 @@
-import { create } from 'zustand'
-import { call, CallError } from '#platform/api/client.ts'
+import { call, type CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { mayPass } from '#platform/api/idempotency-key.ts'
+import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
 import { handInAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
-import { forgetWork, reopenWork, type Work, workToSend } from './kept-work.ts'
+import { lessonWork } from './kept-work.ts'
 
+type Taken =
+  { kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> } | { kind: 'assignment'; reply: ReplyOf<typeof handInAssignment> }
 /** What became of a lesson's work. */
-export type Settled =
-  | { lesson: string; kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> }
-  | { lesson: string; kind: 'assignment'; reply: ReplyOf<typeof handInAssignment> }
-  | { lesson: string; kind: 'refused'; error: CallError }
+export type Settled = { lesson: string } & (Taken | { kind: 'refused'; error: CallError })
 
-const retryAfterMs = 15_000
 const listeners = new Set<(settled: Settled) => void>()
 export function onWorkSettled(listener: (settled: Settled) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The lesson whose work is on its way at this moment. */
-export const useOnItsWay = create<{ lesson: string | null }>(() => ({ lesson: null }))
-
-let sending: Promise<void> | null = null
-let retry: ReturnType<typeof setTimeout> | undefined
-
-/** Sends all that was handed in and not taken yet, one after another; stops where the network does. */
-export function sendKeptWork(): Promise<void> {
-  sending ??= sendAll().finally(() => {
-    sending = null
-  })
-  return sending
-}
-
-async function sendAll(): Promise<void> {
-  clearTimeout(retry)
-  for (let next = workToSend()[0]; next; next = workToSend()[0]) {
-    if (await sendOne(next)) continue
-    retry = setTimeout(() => void sendKeptWork(), retryAfterMs)
-    return
-  }
-}
-
-/** @returns whether it is settled: taken, or refused for good */
-async function sendOne(work: Work): Promise<boolean> {
-  const { lesson, idempotencyKey } = work
-  useOnItsWay.setState({ lesson })
-  try {
-    const settled: Settled =
-      work.kind === 'quiz'
-        ? {
-            lesson,
-            kind: 'quiz',
-            reply: (
-              await call(takeQuiz, {
-                lessonUid: lesson,
-                idempotencyKey,
-                version: work.version,
-                answers: answersOf(work),
-              })
-            ).data,
-          }
-        : {
-            lesson,
-            kind: 'assignment',
-            reply: (
-              await call(handInAssignment, {
-                lessonUid: lesson,
-                idempotencyKey,
-                text: work.text,
-                mediaUid: work.mediaUid,
-              })
-            ).data,
-          }
-    forgetWork(lesson, idempotencyKey)
-    tell(settled)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (mayPass(error)) return false
-    // What was typed stays: the person decides what becomes of it.
-    reopenWork(lesson, error.message)
-    tell({ lesson, kind: 'refused', error })
-    return true
-  } finally {
-    useOnItsWay.setState({ lesson: null })
-  }
-}
-
-const answersOf = ({ answers }: { answers: Readonly<Record<string, readonly string[]>> }) =>
-  Object.fromEntries(Object.entries(answers).map(([uid, given]) => [uid, [...given]]))
-
-function tell(settled: Settled): void {
+function notify(settled: Settled): void {
   for (const listener of listeners) listener(settled)
 }
 
-let started = false
+const queue = sendQueue({
+  work: lessonWork,
+  retryMs: 15_000,
+  async send({ name: lessonUid, idempotencyKey: attempt, value }): Promise<Taken> {
+    if (value.kind === 'assignment') {
+      const { text, mediaUid } = value
+      return { kind: 'assignment', reply: (await call(handInAssignment, { lessonUid, attempt, text, mediaUid })).data }
+    }
+    const { version, answers } = value
+    return {
+      kind: 'quiz',
+      reply: (await call(takeQuiz, { lessonUid, attempt, version, answers: mutable(answers) })).data,
+    }
+  },
+  onSent: ({ name: lesson }, taken) => notify({ lesson, ...taken }),
+  onRefused(piece, error) {
+    // What was typed stays: the person decides what becomes of it.
+    lessonWork.reopen(piece, error.message)
+    notify({ lesson: piece.name, kind: 'refused', error })
+  },
+})
+
+/** Sends all that was submitted and not taken yet, one after another; stops where the network does. */
+export const sendKeptWork = queue.flush
 /** Sends what an earlier visit left, now and whenever the network comes back. */
-export function startSendingWork(): void {
-  if (!started) {
-    started = true
-    window.addEventListener('online', () => void sendKeptWork())
-  }
-  void sendKeptWork()
+export const startSendingWork = queue.start
+
+/** Whether the work of a lesson is on its way at this moment. */
+export function useOnItsWay(lesson: string): boolean {
+  return queue.useState(({ sending }) => sending === lesson)
 }
+
+const mutable = (answers: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(answers).map(([uid, given]) => [uid, [...given]]))
