@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { browserPlace, browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
+import { browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
@@ -41,7 +41,7 @@ function CreateBlogPage() {
     let opened: PostSession | null = null
     let left = false
     const open = async () => {
-      const unsent = await unsentThing(localDraftKey, uid, browserPlace(), browserTabs())
+      const unsent = await unsentThing(localDraftKey, uid, browserTabs())
       const idempotencyKey = unsent ?? newIdempotencyKey()
       opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.

@@ -1,88 +1,98 @@
+import { moveOldDrafts } from '../unsent-work/old-entries.ts'
+import { type UnsentKey, unsentStore } from '../unsent-work/unsent-store.ts'
 import type { Kept } from './draft-keeper.ts'
 
+/** What the server has of a document now. */
+export type SavedDraft = { value: object; version: number }
+
 /**
- * What a page keeps in this browser of the drafts of one thing: a course with its lessons, a post. Each page writes
+ * What a page stores in this browser of the drafts of one thing: a course with its lessons, a post. Each page writes
  * under its own name, so tabs never mix.
  */
 export type DeviceDrafts = {
   /** Takes over what pages that are gone left unsent: by document, the newest of each. */
   adopt(): Promise<Map<string, Kept<object>>>
-  keep(document: string, kept: Kept<object>): boolean
-  forget(document: string): void
+  /** Stores at once. @returns false where the browser refuses */
+  store(document: string, draft: Kept<object>): boolean
+  remove(document: string): void
   /** The thing has its uid now: from here on everything lies under it. */
   rename(thing: string): void
+  /** Runs when another tab of this person saved a document of the thing. */
+  followTabs(onSave: (document: string, saved: SavedDraft) => void): void
+  /** Notifies this person's other tabs. */
+  notifyTabs(document: string, saved: SavedDraft): void
+  close(): void
 }
 
-export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 export type Tabs = { mine: string; alive(): Promise<ReadonlySet<string>> }
 
-const keyOf = (user: string, thing: string, document: string, tab: string) =>
-  `draft:${user}:${thing}:${document}:${tab}`
-
-function keysIn(place: Place, prefix: string): string[] {
-  return Array.from({ length: place.length }, (_, at) => place.key(at) ?? '').filter((key) => key.startsWith(prefix))
+function read(key: UnsentKey): Kept<object> | null {
+  const draft = unsentStore.read<Kept<object>>(key)
+  return draft && typeof draft.value === 'object' && typeof draft.version === 'number' ? draft : null
 }
 
-function read(place: Place, key: string): Kept<object> | null {
-  try {
-    const kept = JSON.parse(place.getItem(key) ?? '') as Kept<object>
-    return kept && typeof kept.value === 'object' && typeof kept.version === 'number' ? kept : null
-  } catch {
-    return null
-  }
-}
-
-/** Drafts of one account and thing in `place`, the browser's localStorage. */
-export function deviceDrafts(user: string, startThing: string, place: Place, tabs: Tabs): DeviceDrafts {
+/** Drafts of one account and thing. */
+export function deviceDrafts(user: string, startThing: string, tabs: Tabs): DeviceDrafts {
   let thing = startThing
-  const mine = (document: string) => keyOf(user, thing, document, tabs.mine)
+  let channel: BroadcastChannel | undefined
+  let onSave: Parameters<DeviceDrafts['followTabs']>[0] | undefined
+  const keyOf = (document: string, tab = tabs.mine): UnsentKey => [user, 'draft', `${thing}:${document}:${tab}`]
+  const entries = () =>
+    unsentStore.names(user, 'draft', `${thing}:`).map((name) => {
+      const [, document = '', tab = ''] = name.split(':')
+      return { document, tab, draft: read([user, 'draft', name]) }
+    })
 
-  function keep(document: string, kept: Kept<object>): boolean {
-    try {
-      place.setItem(mine(document), JSON.stringify(kept))
-      return true
-    } catch {
-      // Full or switched off. An older copy would come back as if it were the newest.
-      place.removeItem(mine(document))
-      return false
-    }
+  function move(from: UnsentKey, to: UnsentKey, draft: Kept<object>): void {
+    // In this order a full storage has room for it.
+    unsentStore.remove(from)
+    unsentStore.write(to, draft)
+  }
+
+  function joinTabs(): void {
+    channel?.close()
+    if (!onSave || typeof BroadcastChannel === 'undefined') return
+    channel = new BroadcastChannel(`drafts:${user}:${thing}`)
+    channel.addEventListener('message', ({ data }: MessageEvent<{ document: string } & SavedDraft>) => {
+      const { document, ...saved } = data
+      onSave?.(document, saved)
+    })
   }
 
   return {
     async adopt() {
       const alive = await tabs.alive()
+      moveOldDrafts(alive)
       const found = new Map<string, Kept<object>>()
-      const left = keysIn(place, keyOf(user, thing, '', '').slice(0, -1))
-        .map((key) => ({
-          key,
-          kept: read(place, key),
-          document: key.split(':')[3] ?? '',
-          tab: key.split(':')[4] ?? '',
-        }))
+      const left = entries()
         .filter(({ tab }) => tab === tabs.mine || !alive.has(tab))
-        .sort((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0))
-      for (const { key, kept, document } of left) {
-        if (!kept) place.removeItem(key)
+        .sort((a, b) => (b.draft?.at ?? 0) - (a.draft?.at ?? 0))
+      for (const { document, tab, draft } of left) {
+        if (!draft) unsentStore.remove(keyOf(document, tab))
         // An older one of the same document waits until this one is sent.
-        else if (!found.has(document) && (key === mine(document) || keep(document, kept))) {
-          found.set(document, kept)
-          if (key !== mine(document)) place.removeItem(key)
+        else if (!found.has(document)) {
+          found.set(document, draft)
+          if (tab !== tabs.mine) move(keyOf(document, tab), keyOf(document), draft)
         }
       }
       return found
     },
-    keep,
-    forget: (document) => place.removeItem(mine(document)),
+    store: (document, draft) => unsentStore.write(keyOf(document), draft),
+    remove: (document) => unsentStore.remove(keyOf(document)),
     rename(next) {
-      for (const key of keysIn(place, keyOf(user, thing, '', '').slice(0, -1))) {
-        const [, , , document, tab] = key.split(':')
-        const text = place.getItem(key)
-        if (tab !== tabs.mine || text === null) continue
-        place.setItem(keyOf(user, next, document ?? '', tabs.mine), text)
-        place.removeItem(key)
-      }
+      const mine = entries().filter(({ tab }) => tab === tabs.mine)
+      const before = mine.map(({ document }) => keyOf(document))
       thing = next
+      for (const [index, { document, draft }] of mine.entries())
+        if (draft) move(before[index] as UnsentKey, keyOf(document), draft)
+      joinTabs()
     },
+    followTabs(listener) {
+      onSave = listener
+      joinTabs()
+    },
+    notifyTabs: (document, saved) => channel?.postMessage({ document, ...saved }),
+    close: () => channel?.close(),
   }
 }
 
@@ -90,11 +100,13 @@ export function deviceDrafts(user: string, startThing: string, place: Place, tab
 export const newThing = (kind: string, key: string) => `${kind}-${key}`
 
 /** The key of a thing that was begun in a page that is gone, and never reached the server; the newest of its kind. */
-export async function unsentThing(kind: string, user: string, place: Place, tabs: Tabs): Promise<string | null> {
+export async function unsentThing(kind: string, user: string, tabs: Tabs): Promise<string | null> {
   const alive = await tabs.alive()
-  const left = keysIn(place, `draft:${user}:${newThing(kind, '')}`)
-    .filter((key) => key.endsWith(`:${tabs.mine}`) || !alive.has(key.split(':')[4] ?? ''))
-    .map((key) => ({ thing: key.split(':')[2] ?? '', at: read(place, key)?.at ?? 0 }))
+  moveOldDrafts(alive)
+  const left = unsentStore
+    .names(user, 'draft', newThing(kind, ''))
+    .filter((name) => name.endsWith(`:${tabs.mine}`) || !alive.has(name.split(':')[2] ?? ''))
+    .map((name) => ({ thing: name.split(':')[0] ?? '', at: read([user, 'draft', name])?.at ?? 0 }))
     .sort((a, b) => b.at - a.at)
   return left[0]?.thing.slice(newThing(kind, '').length) ?? null
 }
@@ -131,24 +143,5 @@ function swapTabName(mine: string): string | null {
     return before
   } catch {
     return null
-  }
-}
-
-const nowhere: Place = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  removeItem: () => {},
-  setItem() {
-    throw new Error('no storage')
-  },
-}
-
-/** The browser's storage, or one that keeps nothing where it is switched off. */
-export function browserPlace(): Place {
-  try {
-    return window.localStorage
-  } catch {
-    return nowhere
   }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '../../api/client.ts'
+import { failureOf } from '../unsent-work/call-failure.ts'
 import type { SaveAnswer } from './draft-keeper.ts'
 
 /** A request that outlives its page carries at most 64 KiB. */
@@ -14,8 +15,8 @@ export function failedSave<T>(
   conflict: (data: unknown) => SaveAnswer<T>,
 ): SaveAnswer<T> {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 0 || error.status >= 500 || error.status === 429) return { is: 'unreachable' }
-  if (error.status === 401) return { is: 'signed-out' }
+  const failure = failureOf(error)
+  if (failure !== 'refused') return { is: failure }
   if (conflictCodes.includes(error.code)) return conflict(error.data)
   return { is: 'refused', message: Object.values(error.errors)[0] ?? error.message }
 }

@@ -1,5 +1,5 @@
 // What versions before 25 November 2026 stored is read once and moved, so that nobody loses a text over the update.
-import { type Place } from './unsent-store.ts'
+import { browserPlace, keysIn, type Place, unsentStore } from './unsent-store.ts'
 import type { Piece } from './unsent-work.ts'
 
 /** One list of localStorage with all accounts' pieces of a kind. */
@@ -37,4 +37,21 @@ function listIn(place: Place, key: string): unknown[] {
 function setList(place: Place, key: string, list: readonly unknown[]): void {
   if (list.length > 0) place.setItem(key, JSON.stringify(list))
   else place.removeItem(key)
+}
+
+/** Drafts lay under `draft:ACCOUNT:THING:DOCUMENT:TAB`. Those of a tab that is still open are its own. */
+export function moveOldDrafts(openTabs: ReadonlySet<string>): void {
+  const place = browserPlace()
+  for (const key of keysIn(place)) {
+    const [kind, account, ...name] = key.split(':')
+    if (!place || kind !== 'draft' || account === undefined || openTabs.has(name.at(-1) ?? '')) continue
+    const text = place.getItem(key) ?? ''
+    place.removeItem(key)
+    try {
+      if (!unsentStore.write([account, 'draft', name.join(':')], JSON.parse(text) as object)) place.setItem(key, text)
+    } catch {
+      // Half written, or not ours: nothing in it could be sent.
+      continue
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
+import { browserTabs, deviceDrafts, newThing, type SavedDraft } from '#platform/browser/drafts/device-drafts.ts'
 import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/browser/drafts/draft-keeper.ts'
 import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
@@ -37,7 +37,6 @@ export type CourseSession = {
   close(): void
 }
 
-type Told = { document: string; value: CourseDoc | LessonContent; version: number }
 export type SessionStart = { user: string; draft: CourseDraft } | { user: string; idempotencyKey: string }
 
 /** Opens a course's session: what the server has, and what earlier pages left unsent on this device. */
@@ -47,30 +46,21 @@ export async function openCourseSession(
 ): Promise<CourseSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'idempotencyKey' in start ? newThing('new', start.idempotencyKey) : start.draft.uid
-  const device = deviceDrafts(start.user, name, browserPlace(), browserTabs())
+  const device = deviceDrafts(start.user, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
   const status = createStore<DraftStatus>(() => ({ status: 'saved', onDevice: true }))
   const lessons = new Map<string, Keeper<LessonContent>>()
   const files = lessonFiles()
-  let channel = joinTabs(name)
-
-  function joinTabs(course: string): BroadcastChannel | undefined {
-    if (typeof BroadcastChannel === 'undefined') return undefined
-    const joined = new BroadcastChannel(`drafts:${start.user}:${course}`)
-    joined.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      const { document, value, version } = data
-      if (document === 'course') courseKeeper.hear({ value: value as CourseDoc, version })
-      else lessons.get(document)?.hear({ value: value as LessonContent, version })
-    })
-    return joined
-  }
+  device.followTabs((document, { value, version }) => {
+    if (document === 'course') courseKeeper.hear({ value: value as CourseDoc, version })
+    else lessons.get(document)?.hear({ value: value as LessonContent, version })
+  })
 
   const doorsOf = (document: string) => ({
-    keep: (kept: Kept<object>) => device.keep(document, kept),
-    forget: () => device.forget(document),
-    tell: (saved: { value: CourseDoc | LessonContent; version: number }) =>
-      channel?.postMessage({ document, ...saved } satisfies Told),
+    keep: (draft: Kept<object>) => device.store(document, draft),
+    forget: () => device.remove(document),
+    tell: (saved: SavedDraft) => device.notifyTabs(document, saved),
   })
 
   /** The course's uid, made on the server where there is none yet. */
@@ -84,8 +74,6 @@ export async function openCourseSession(
     if (!facts.getState().uid) {
       facts.setState({ ...factsOf(made), gaps: facts.getState().gaps })
       device.rename(made.uid)
-      channel?.close()
-      channel = joinTabs(made.uid)
       onCreated(made.uid)
     }
     return made
@@ -243,7 +231,7 @@ export async function openCourseSession(
       take((await call(readDraft, { uid })).data)
     },
     close() {
-      channel?.close()
+      device.close()
       for (const keeper of [courseKeeper, ...lessons.values()]) keeper.close()
     },
   }

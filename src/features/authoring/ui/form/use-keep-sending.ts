@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSendBeforeLeaving } from '#platform/browser/drafts/use-send-before-leaving.ts'
 import type { CourseSession } from './course-session.ts'
 
-/** Sends what is unsent when the line is back and when the page is left; warns only where leaving would lose it. */
+/** Sends what is unsent when the network is back and when the page is left. */
 export function useKeepSending(session: CourseSession): void {
   useSendBeforeLeaving(session)
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserPlace, browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
+import { browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
 import {
   type Keeper,
   keepDraft,
@@ -44,7 +44,6 @@ export type PostSession = {
 
 export type SessionStart = { user: BlogAuthor } & ({ draft: BlogDraft } | { idempotencyKey: string })
 type Refused = Partial<Record<BlogField, string>>
-type Saved = { value: BlogFields; version: number }
 
 const document = 'post'
 /** Posts without an address yet, among what lies in this browser. */
@@ -63,18 +62,11 @@ export async function openPostSession(
 ): Promise<PostSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'idempotencyKey' in start ? newThing(localDraftKey, start.idempotencyKey) : `post-${start.draft.uid}`
-  const device = deviceDrafts(start.user.uid, name, browserPlace(), browserTabs())
+  const device = deviceDrafts(start.user.uid, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : newPost(start.user)))
   const refused = createStore<Refused>(() => ({}))
-  let channel = joinTabs(name)
-
-  function joinTabs(thing: string): BroadcastChannel | undefined {
-    if (typeof BroadcastChannel === 'undefined') return undefined
-    const joined = new BroadcastChannel(`drafts:${start.user.uid}:${thing}`)
-    joined.addEventListener('message', ({ data }: MessageEvent<Saved>) => keeper.hear(data))
-    return joined
-  }
+  device.followTabs((_document, { value, version }) => keeper.hear({ value: value as BlogFields, version }))
 
   /** The post on the server, made there where it is not yet; the key makes a repeated call find the first one's. */
   let birth: Promise<BlogDraft> | null = null
@@ -87,8 +79,6 @@ export async function openPostSession(
     if (!facts.getState().uid) {
       facts.setState(factsOf(made))
       device.rename(`post-${made.uid}`)
-      channel?.close()
-      channel = joinTabs(`post-${made.uid}`)
       onCreated(made.uid)
     }
     return made
@@ -127,9 +117,9 @@ export async function openPostSession(
     (left.get(document) as Kept<BlogFields> | undefined) ?? null,
     {
       send,
-      keep: (kept) => device.keep(document, kept),
-      forget: () => device.forget(document),
-      tell: (saved) => channel?.postMessage(saved satisfies Saved),
+      keep: (draft) => device.store(document, draft),
+      forget: () => device.remove(document),
+      tell: (saved) => device.notifyTabs(document, saved),
     },
   )
 
@@ -148,7 +138,7 @@ export async function openPostSession(
       keeper.hear({ value: data.fields, version: data.version })
     },
     close() {
-      channel?.close()
+      device.close()
       keeper.close()
     },
   }
