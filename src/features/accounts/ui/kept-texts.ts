@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { type Piece, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import { signedInUid } from './session-store.ts'
 
@@ -8,7 +9,7 @@ type Fields = Readonly<Record<string, string>>
 export type UnsentText = Piece<Fields>
 
 /** As versions before 25 November 2026 stored a text. */
-type OldText = { user: string; place: string; fields: Fields; once: string; sent: boolean }
+type OldText = { user: string; place: string; fields: Fields; once?: string; sent: boolean }
 
 const texts = unsentWork<Fields>({
   kind: 'text',
@@ -20,7 +21,7 @@ const texts = unsentWork<Fields>({
       account: user,
       name: place,
       value: fields,
-      idempotencyKey: once,
+      idempotencyKey: once ?? newIdempotencyKey(),
       sent,
       at,
     }),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { same } from '../drafts/merge-drafts.ts'
 import { moveOldList, type OldList } from './old-entries.ts'
 import { browserPlace, type Place, type UnsentKey, unsentStore } from './unsent-store.ts'
@@ -103,7 +104,7 @@ export function unsentWork<Value>({
       const of = signedIn()
       const before = find(name)
       if (of === undefined || (before && same(before.value, value))) return
-      const idempotencyKey = before && !before.sent ? before.idempotencyKey : crypto.randomUUID()
+      const idempotencyKey = before && !before.sent ? before.idempotencyKey : newIdempotencyKey()
       write({ account: of, name, value, idempotencyKey, sent: false, at: Date.now() })
       if (!before) for (const oldest of all().slice(0, -max)) unsentStore.remove(keyOf(oldest))
     },
@@ -117,7 +118,7 @@ export function unsentWork<Value>({
     reopen(piece, problem) {
       const now = current(piece)
       if (!now) return
-      const { problem: _, ...open } = { ...now, idempotencyKey: crypto.randomUUID(), sent: false }
+      const { problem: _, ...open } = { ...now, idempotencyKey: newIdempotencyKey(), sent: false }
       write(problem === undefined ? open : { ...open, problem })
     },
     arrived(piece) {

@@ -35,7 +35,7 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
         ? call(editQuestion, { uid: at.question.uid, title, body })
         : call(askQuestion, {
             uid: at.course,
-            once: kept?.idempotencyKey ?? crypto.randomUUID(),
+            idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
             title,
             body,
             ...(atLesson ? { lessonUid: at.lesson.uid } : {}),

@@ -53,7 +53,11 @@ export function QuestionThread({ uid }: { uid: string }) {
           most={maxTextLength}
           submit={say.sendAnswer}
           onSend={async (body, kept) => {
-            const given = await call(giveAnswer, { uid, once: kept?.idempotencyKey ?? crypto.randomUUID(), body })
+            const given = await call(giveAnswer, {
+              uid,
+              idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
+              body,
+            })
             // The newest stands last.
             setPage(pageCount(given.data.question.answersCount, pageSize))
             return given

@@ -63,8 +63,8 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { text: '' })
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const once = sendingText(place)?.idempotencyKey
-      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, once })
+      const idempotencyKey = sendingText(place)?.idempotencyKey
+      const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, idempotencyKey })
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)
@@ -105,7 +105,7 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const { fields, left } = useKeptText(place, { note: '' })
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const answer = await call(changeEnquiry, { ...values, once: sendingText(place)?.idempotencyKey })
+      const answer = await call(changeEnquiry, { ...values, idempotencyKey: sendingText(place)?.idempotencyKey })
       forgetText(place)
       onAnswer(answer)
       form.reset(empty)

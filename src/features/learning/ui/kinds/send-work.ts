@@ -23,15 +23,18 @@ function notify(settled: Settled): void {
 const queue = sendQueue({
   work: lessonWork,
   retryMs: 15_000,
-  async send({ name: lessonUid, idempotencyKey: attempt, value }): Promise<Taken> {
+  async send({ name: lessonUid, idempotencyKey, value }): Promise<Taken> {
     if (value.kind === 'assignment') {
       const { text, mediaUid } = value
-      return { kind: 'assignment', reply: (await call(handInAssignment, { lessonUid, attempt, text, mediaUid })).data }
+      return {
+        kind: 'assignment',
+        reply: (await call(handInAssignment, { lessonUid, idempotencyKey, text, mediaUid })).data,
+      }
     }
     const { version, answers } = value
     return {
       kind: 'quiz',
-      reply: (await call(takeQuiz, { lessonUid, attempt, version, answers: mutable(answers) })).data,
+      reply: (await call(takeQuiz, { lessonUid, idempotencyKey, version, answers: mutable(answers) })).data,
     }
   },
   onSent: ({ name: lesson }, taken) => notify({ lesson, ...taken }),
