@@ -4,7 +4,7 @@ import { Confirm } from './confirm.tsx'
 import type { BulkAct } from './data-table-props.ts'
 import { DownloadSimpleIcon, TrashIcon } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
-import { toastFailure } from './toast-failure.ts'
+import { useWrite } from './use-write.ts'
 
 /** Deleting several, with the specified question. */
 export function deleteAct(run: BulkAct['run']): BulkAct {
@@ -38,20 +38,13 @@ export function BulkBar({
   onClear: () => void
 }) {
   const [asked, setAsked] = useState<BulkAct>()
-  const [running, setRunning] = useState<BulkAct>()
+  const write = useWrite(async (act: BulkAct) => act.run?.([...ids]), {
+    onDone: onClear,
+    onSettled: () => setAsked(undefined),
+  })
+  // Behind a question nothing can be pressed, and the button that opened it takes the focus back.
+  const running = write.isPending && !write.variables?.confirm ? write.variables : undefined
   const detail = asked?.confirm?.detail
-  async function run(act: BulkAct) {
-    setRunning(act)
-    try {
-      await act.run?.([...ids])
-      onClear()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setRunning(undefined)
-      setAsked(undefined)
-    }
-  }
   return (
     <div className="bulk-bar" role="status">
       <b className="text-on-tint font-semibold whitespace-nowrap">{words.selected(ids.length)}</b>
@@ -62,9 +55,9 @@ export function BulkBar({
           variant="text"
           className={act.danger ? '!text-bad-ink' : undefined}
           icon={act.icon}
-          loading={running === act && !act.confirm}
+          loading={running?.label === act.label}
           disabled={running !== undefined}
-          onClick={() => (act.confirm || act.dialog ? setAsked(act) : void run(act))}
+          onClick={() => (act.confirm || act.dialog ? setAsked(act) : write.mutate(act))}
         >
           {act.label}
         </Button>
@@ -76,11 +69,11 @@ export function BulkBar({
       <Confirm
         open={asked?.confirm !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && void run(asked)}
+        onConfirm={() => asked && write.mutate(asked)}
         question={asked?.confirm?.question(ids.length) ?? ''}
         detail={typeof detail === 'function' ? detail(ids.length) : detail}
         confirmLabel={asked?.confirm?.label(ids.length) ?? ''}
-        loading={running !== undefined}
+        loading={write.isPending}
         loadingLabel={asked?.confirm?.busy}
         variant={asked?.danger ? 'delete' : 'primary'}
       />

@@ -1,12 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
 import { DownloadSimpleIcon } from './icons/regular.tsx'
 import { words } from './messages/en.ts'
 import type { Option } from './select.tsx'
-import { toastFailure } from './toast-failure.ts'
+import { useWrite } from './use-write.ts'
 
 /** No value of a list begins with a space. */
 const again = ' again'
@@ -77,25 +76,15 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTa
 }
 
 export function DownloadButton({ onDownload }: { onDownload: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      await onDownload()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = useWrite(onDownload)
   return (
     <Button
       size="small"
       variant="secondary"
       icon={<DownloadSimpleIcon />}
-      loading={busy}
+      loading={download.isPending}
       loadingLabel={words.downloading}
-      onClick={() => void download()}
+      onClick={() => download.mutate()}
     >
       {words.downloadCsv}
     </Button>

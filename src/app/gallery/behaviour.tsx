@@ -17,6 +17,7 @@ import { Stepper } from '#design/stepper.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { ToastCard } from '#design/toast-card.tsx'
 import { toast } from '#design/toast.ts'
+import { WithQueries } from '#platform/browser/query-client.tsx'
 import { formatPaise } from '#platform/format/money.ts'
 import { words } from './messages/en.ts'
 import { Part } from './part.tsx'
@@ -171,6 +172,14 @@ function inOrder(rows: SampleOrder[], sort: Sort | undefined): SampleOrder[] {
 }
 
 export function TablePart() {
+  return (
+    <WithQueries>
+      <SampleTable />
+    </WithQueries>
+  )
+}
+
+function SampleTable() {
   const [orders, setOrders] = useState(sampleOrders)
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort | undefined>({ key: 'id', direction: 'desc' })

@@ -4,7 +4,11 @@ import { setPersistedQueries } from './persisted-queries.ts'
 
 /** The reads of signed-in pages, one for the whole visit: nothing is asked while a page is drawn on the server. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { gcTime: 60_000, staleTime: 30_000, retry: false } },
+  defaultOptions: {
+    queries: { gcTime: 60_000, staleTime: 30_000, retry: false },
+    // Offline a write fails at once and says so: nothing is sent behind the person's back once the network is there.
+    mutations: { gcTime: 1000, networkMode: 'always' },
+  },
 })
 setPersistedQueries(queryClient)
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { Confirm } from '#design/confirm.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, query } from '#platform/api/client.ts'
 import { formatCount, formatDateTime, formatRelative } from '#platform/format/format.ts'
 import { adminFailures, dismissFailure, type Failure, retryFailure } from '../contract/failures.ts'
@@ -20,22 +20,21 @@ function whenOf({ at, count, since }: Failure, now: Date): string {
 /** What failed for good and waits for a person, with what can be done; nothing is shown while nothing does. */
 export function Failures({ now }: { now: Date }) {
   const { data, refetch } = useQuery(query(adminFailures, {}))
-  const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<Failure | null>(null)
-  if (!data || data.total === 0) return null
-
-  async function act(failure: Failure, run: () => Promise<{ message: string }>) {
-    setBusy(failure.id)
-    try {
-      toast.success((await run()).message)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(null)
+  // A failure is asked about again too: someone else may have seen to it.
+  const then = {
+    onDone: ({ message }: { message: string }) => toast.success(message),
+    onSettled: () => {
       setAsked(null)
-      await refetch()
-    }
+      void refetch()
+    },
   }
+  const retry = useWrite(({ kind, id }: Failure) => call(retryFailure, { kind, id }), {
+    ...then,
+    concurrent: ({ id }) => id,
+  })
+  const dismiss = useWrite(({ id }: Failure) => call(dismissFailure, { id }), then)
+  if (!data || data.total === 0) return null
 
   const more = data.total - data.failures.length
   return (
@@ -63,8 +62,8 @@ export function Failures({ now }: { now: Date }) {
               {failure.kind !== 'delivery' && (
                 <Button
                   size="small"
-                  loading={busy === failure.id}
-                  onClick={() => void act(failure, () => call(retryFailure, { kind: failure.kind, id: failure.id }))}
+                  loading={retry.isPending && retry.variables?.id === failure.id}
+                  onClick={() => retry.mutate(failure)}
                 >
                   {words.retry}
                 </Button>
@@ -77,11 +76,11 @@ export function Failures({ now }: { now: Date }) {
       <Confirm
         open={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void act(asked, () => call(dismissFailure, { id: asked.id }))}
+        onConfirm={() => asked && dismiss.mutate(asked)}
         question={words.dismissQuestion}
         detail={words.dismissDetail}
         confirmLabel={words.dismiss}
-        loading={busy !== null}
+        loading={dismiss.isPending}
       />
     </section>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import { ArrowCounterClockwiseIcon, KeyIcon, LockIcon, UserCircleIcon } from '#design/icons/regular.tsx'
 import type { MenuItem } from '#design/menu.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import type { UserState } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { adminAudit } from '#features/operations/contract/audit.ts'
@@ -19,11 +19,14 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 export type ActedOn = { uid: string; clubbedName: string; userRole: Role; state: UserState }
 type Asked = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
 
-/** Asks anew whatever shows people or what was done to them. */
+/** What shows people or what was done to them. */
+const reads = [adminUsers, adminUser, adminAudit]
+
+/** Asks all of it again. */
 export function useAskPeopleAnew(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    for (const { call: key } of [adminUsers, adminUser, adminAudit]) await client.invalidateQueries({ queryKey: [key] })
+    for (const { call: key } of reads) await client.invalidateQueries({ queryKey: [key] })
   }
 }
 
@@ -50,26 +53,15 @@ export function useStateActions() {
 export function useUserActions() {
   const actor = useSession((state) => state.user)
   const [asked, setAsked] = useState<Asked>()
-  const [busy, setBusy] = useState(false)
   const states = useStateActions()
   const askAnew = useAskPeopleAnew()
 
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-      setAsked(undefined)
-    }
-  }
-  async function sendLink({ uid }: ActedOn) {
-    const { message } = await call(sendResetLink, { uid })
-    toast.success(message)
-    await askAnew()
-  }
+  const restore = useWrite((uid: string) => states.restore([uid]), { concurrent: (uid) => uid })
+  const sendLink = useWrite((uid: string) => call(sendResetLink, { uid }), {
+    changes: reads,
+    onDone: ({ message }) => toast.success(message),
+    onSettled: () => setAsked(undefined),
+  })
 
   function actsOf(user: ActedOn): MenuItem[] {
     const ask = (act: Asked['act']) => ({ onSelect: () => setAsked({ user, act }) })
@@ -92,7 +84,7 @@ export function useUserActions() {
         label: words.restore,
         icon: <ArrowCounterClockwiseIcon />,
         apart: true,
-        onSelect: () => void run(() => states.restore([user.uid])),
+        onSelect: () => restore.mutate(user.uid),
       },
     ]
     return items.filter((item) => item !== false)
@@ -112,13 +104,13 @@ export function useUserActions() {
             confirmLabel: words.sendReset,
           }),
       loadingLabel: words.sending,
-      onConfirm: () => void run(() => sendLink(asked.user)),
+      onConfirm: () => sendLink.mutate(asked.user.uid),
       variant: 'primary' as const,
     }
   const close = () => setAsked(undefined)
   const dialogs = (
     <>
-      {questions && <Confirm open onClose={close} loading={busy} {...questions} />}
+      {questions && <Confirm open onClose={close} loading={sendLink.isPending} {...questions} />}
       {asked?.act === 'suspend' && (
         <SuspendDialog
           uids={[asked.user.uid]}

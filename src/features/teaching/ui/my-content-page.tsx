@@ -18,7 +18,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/en.ts'
 import { actionsOf } from './my-content/course-actions.tsx'
 import { CourseCards } from './my-content/course-cards.tsx'
-import { type CourseMove, useCourseMoves } from './my-content/course-moves.ts'
+import { useCourseMoves } from './my-content/course-moves.ts'
 import { titleOf } from './my-content/course-parts.tsx'
 import { CoursesTable } from './my-content/courses-table.tsx'
 import { coursesAddress } from './my-content/my-content-address.ts'
@@ -39,21 +39,13 @@ function MyContentPage() {
   const shown = Route.useSearch()
   const { view, ...list } = shown
   const { table: bound, change } = useTableAddress(coursesAddress, '/my-content', shown)
-  const move = useCourseMoves()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { move, moving } = useCourseMoves(() => setAsked(null))
   const { data, state } = useList(creatorCourses, coursesAddress.asked(list))
 
-  async function run(course: CreatorCourse, name: CourseMove) {
-    setBusy(true)
-    await move(course, name).finally(() => {
-      setBusy(false)
-      setAsked(null)
-    })
-  }
   const actions = (course: CreatorCourse) =>
     actionsOf(course, (one, name) =>
-      name === 'archive' || name === 'delete' ? setAsked({ course: one, move: name }) : void run(one, name),
+      name === 'archive' || name === 'delete' ? setAsked({ course: one, move: name }) : move(one, name),
     )
   const filtered = coursesAddress.isFiltered(list)
   const { total } = state
@@ -122,12 +114,12 @@ function MyContentPage() {
       <Confirm
         open={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void run(asked.course, asked.move)}
+        onConfirm={() => asked && move(asked.course, asked.move)}
         question={asked ? questions[asked.move].question(titleOf(asked.course)) : ''}
         detail={asked ? questions[asked.move].detail : ''}
         confirmLabel={asked ? words.actions[asked.move] : ''}
         variant={asked?.move === 'delete' ? 'delete' : 'primary'}
-        loading={busy}
+        loading={moving}
         loadingLabel={words.working}
       />
     </main>

@@ -5,8 +5,8 @@ import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import type { MenuItem } from '#design/menu.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -29,29 +29,23 @@ const acts = { publish: publishBlogs, unpublish: unpublishBlogs, delete: deleteB
 /** The posts as a table; on a phone each is an item of a list. */
 export function PostsTable({ onChanged, ...props }: Props) {
   const [asked, setAsked] = useState<BlogRow | null>(null)
-  const [busy, setBusy] = useState(false)
 
   async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
     const { message } = await call(acts[act], { uids })
     toast.success(message)
     onChanged()
   }
-  const alone = (act: keyof typeof acts, row: BlogRow) => {
-    setBusy(true)
-    return run(act, [row.uid])
-      .catch(toastFailure)
-      .finally(() => {
-        setBusy(false)
-        setAsked(null)
-      })
-  }
+  const alone = useWrite(({ act, uid }: { act: keyof typeof acts; uid: string }) => run(act, [uid]), {
+    concurrent: ({ uid }) => uid,
+    onSettled: () => setAsked(null),
+  })
 
   const menu = (row: BlogRow): MenuItem[] => [
     { label: actions.edit, href: blogDetailPath(row.uid) },
     ...(row.state === 'PUBLISHED' ? [{ label: actions.view, href: pagePath('/blog/$slug', { slug: row.slug }) }] : []),
     row.state === 'DRAFT'
-      ? { label: actions.publish, onSelect: () => void alone('publish', row) }
-      : { label: actions.unpublish, onSelect: () => void alone('unpublish', row) },
+      ? { label: actions.publish, onSelect: () => alone.mutate({ act: 'publish', uid: row.uid }) }
+      : { label: actions.unpublish, onSelect: () => alone.mutate({ act: 'unpublish', uid: row.uid }) },
     { label: actions.delete, danger: true, apart: true, onSelect: () => setAsked(row) },
   ]
 
@@ -105,12 +99,12 @@ export function PostsTable({ onChanged, ...props }: Props) {
       <Confirm
         open={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void alone('delete', asked)}
+        onConfirm={() => asked && alone.mutate({ act: 'delete', uid: asked.uid })}
         question={words.deleteQuestion}
         detail={asked ? `“${titleOf(asked)}” ${words.deleteDetail}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
-        loading={busy}
+        loading={alone.isPending}
         loadingLabel={words.deleting}
       />
     </>

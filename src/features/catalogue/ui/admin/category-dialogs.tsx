@@ -8,6 +8,7 @@ import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import {
   adminCategories,
@@ -88,34 +89,27 @@ function EditDialog({ category, onClose, onDone }: Props & { category?: Category
   )
 }
 
-/** Runs a dialog's one call; its failure is said and leaves the dialog as it was. */
-function useDialogCall(run: () => Promise<{ message: string }>, onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  async function go() {
-    setBusy(true)
-    try {
-      toast.success((await run()).message)
+/** A dialog's one call; a failure leaves the dialog open. */
+function useDialogWrite(write: () => Promise<{ message: string }>, onDone: () => void) {
+  return useWrite(write, {
+    onDone({ message }) {
+      toast.success(message)
       onDone()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, go: () => void go() }
+    },
+  })
 }
 
 function MergeDialog({ category, onClose, onDone }: Props & { category: Category }) {
   const [into, setInto] = useState('')
   const others = useQuery(query(adminCategories, { limit: 100, direction: 'asc' }))
-  const { busy, go } = useDialogCall(() => call(mergeCategory, { uid: category.uid, into }), onDone)
+  const merge = useDialogWrite(() => call(mergeCategory, { uid: category.uid, into }), onDone)
   return (
     <Modal
       open
       onClose={onClose}
       title={words.mergeTitle(category.name)}
       description={words.mergeText(category.coursesCount)}
-      locked={busy}
+      locked={merge.isPending}
     >
       <Select
         label={words.into}
@@ -128,10 +122,16 @@ function MergeDialog({ category, onClose, onDone }: Props & { category: Category
         onChange={(event) => setInto(event.target.value)}
       />
       <div className="modal-actions">
-        <Button variant="secondary" onClick={onClose} disabled={busy}>
+        <Button variant="secondary" onClick={onClose} disabled={merge.isPending}>
           {words.cancel}
         </Button>
-        <Button variant="delete" disabled={into === ''} loading={busy} loadingLabel={words.merging} onClick={go}>
+        <Button
+          variant="delete"
+          disabled={into === ''}
+          loading={merge.isPending}
+          loadingLabel={words.merging}
+          onClick={() => merge.mutate()}
+        >
           {words.mergeNow}
         </Button>
       </div>
@@ -140,15 +140,15 @@ function MergeDialog({ category, onClose, onDone }: Props & { category: Category
 }
 
 function DeleteDialog({ category, onClose, onDone }: Props & { category: Category }) {
-  const { busy, go } = useDialogCall(() => call(deleteCategory, { uid: category.uid }), onDone)
+  const remove = useDialogWrite(() => call(deleteCategory, { uid: category.uid }), onDone)
   return (
     <Confirm
       open
       onClose={onClose}
-      onConfirm={go}
+      onConfirm={() => remove.mutate()}
       question={words.deleteQuestion(category.name)}
       confirmLabel={words.deleteLabel}
-      loading={busy}
+      loading={remove.isPending}
       loadingLabel={words.deleting}
     />
   )

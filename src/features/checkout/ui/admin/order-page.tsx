@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
 import { PageLoadState } from '#design/page-load-state.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
@@ -32,13 +32,11 @@ const followTimes = 5
 function AdminOrderPage() {
   const { id: uid } = Route.useParams()
   const { data, error, refetch } = useQuery(query(adminOrder, { uid }))
-  const look = useMutation({
-    mutationFn: () => call(lookAtOrder, { uid }),
-    onSuccess: ({ message }) => {
+  const look = useWrite(() => call(lookAtOrder, { uid }), {
+    onDone({ message }) {
       toast.info(message)
       for (let time = 1; time <= followTimes; time++) setTimeout(() => void refetch(), time * followMs)
     },
-    onError: toastFailure,
   })
   if (!data)
     return <PageLoadState error={error} failed={words.failed} missing={missing} onRetry={() => void refetch()} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
@@ -7,8 +6,8 @@ import { Confirm } from '#design/confirm.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { PageLoadState } from '#design/page-load-state.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteEnquiries, listEnquiries } from '../../contract/admin.ts'
@@ -80,24 +79,16 @@ export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
 
 function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function remove() {
-    setBusy(true)
-    try {
-      const { message } = await call(deleteEnquiries, { kind, uids: [uid] })
+  const remove = useWrite(() => call(deleteEnquiries, { kind, uids: [uid] }), {
+    changes: [listEnquiries],
+    onDone({ message }) {
       forgetWriting(uid)
       toast.success(message)
-      await client.invalidateQueries({ queryKey: [listEnquiries.call] })
-      await navigate({ href: pagePath(`/admin/enquiry/${kind}`) })
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+      return navigate({ href: pagePath(`/admin/enquiry/${kind}`) })
+    },
+    onSettled: () => setAsking(false),
+  })
   return (
     <>
       <Button
@@ -111,11 +102,11 @@ function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove.mutate()}
         question={words.deleteQuestion}
         detail={words.deleteDetail}
         confirmLabel={words.deleteConfirm}
-        loading={busy}
+        loading={remove.isPending}
         loadingLabel={words.deleting}
       />
     </>

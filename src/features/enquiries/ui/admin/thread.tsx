@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { toastFailure } from '#design/toast-failure.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type EnquiryDetails, type EnquiryEntry, resendReply } from '../../contract/admin.ts'
@@ -22,11 +21,7 @@ export function Thread({
   kind: EnquiryPath
   onAnswer: (answer: Changed) => void
 }) {
-  const resend = useMutation({
-    mutationFn: (entry: string) => call(resendReply, { kind, uid: enquiry.uid, entry }),
-    onSuccess: onAnswer,
-    onError: toastFailure,
-  })
+  const resend = useWrite((entry: string) => call(resendReply, { kind, uid: enquiry.uid, entry }), { onDone: onAnswer })
   return (
     <section className="card p-5 lg:p-6" aria-labelledby="thread">
       <h2 id="thread" className="t-h3">

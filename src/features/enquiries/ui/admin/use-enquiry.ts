@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { assignEnquiry, changeEnquiry, type EnquiryDetails, listEnquiries, showEnquiry } from '../../contract/admin.ts'
 import type { EnquiryPath, EnquiryState } from '../../rules.ts'
@@ -37,15 +38,8 @@ export function useEnquiry(kind: EnquiryPath, uid: string) {
     toastFailure(error)
   }
   const version = read.data?.version
-  const move = useMutation({
-    mutationFn: (state: EnquiryState) => call(changeEnquiry, { kind, uid, state, version }),
-    onSuccess: keep,
-    onError: failed,
-  })
-  const assign = useMutation({
-    mutationFn: (assignee: string) => call(assignEnquiry, { kind, uid, assignee, version }),
-    onSuccess: keep,
-    onError: failed,
-  })
+  const then = { onDone: keep, onFailed: failed }
+  const move = useWrite((state: EnquiryState) => call(changeEnquiry, { kind, uid, state, version }), then)
+  const assign = useWrite((assignee: string) => call(assignEnquiry, { kind, uid, assignee, version }), then)
   return { ...read, keep, conflict, move, assign }
 }

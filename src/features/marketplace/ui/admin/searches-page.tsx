@@ -6,9 +6,9 @@ import { TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { tableAddress } from '#design/table-address.ts'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useWrite } from '#design/use-write.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
@@ -41,14 +41,13 @@ function AdminSearchesPage() {
   const [phrase, setPhrase] = useState<string | null>(null)
   const { data, reload, state } = useList(adminMissedSearches, requested)
 
-  async function dismiss(search: string) {
-    try {
-      toast.success((await call(dismissMissedSearch, { search })).message)
+  const dismiss = useWrite((search: string) => call(dismissMissedSearch, { search }), {
+    concurrent: (search) => search,
+    onDone({ message }) {
+      toast.success(message)
       reload()
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+    },
+  })
 
   const add = ({ search }: MissedSearch) => (
     <Button variant="tonal" size="small" onClick={() => setPhrase(search)}>
@@ -85,7 +84,9 @@ function AdminSearchesPage() {
             },
           },
         ]}
-        actions={({ search }) => [{ label: words.dismiss, icon: <TrashIcon />, onSelect: () => void dismiss(search) }]}
+        actions={({ search }) => [
+          { label: words.dismiss, icon: <TrashIcon />, onSelect: () => dismiss.mutate(search) },
+        ]}
         columns={[
           {
             key: 'search',

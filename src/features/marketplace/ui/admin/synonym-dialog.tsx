@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { FormCheckbox, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
@@ -6,6 +5,7 @@ import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { createSynonym, deleteSynonym, saveSynonym, type Synonym } from '../../contract.ts'
 import { words as searches } from '../../messages/searches-en.ts'
@@ -66,26 +66,20 @@ export function SynonymDialog({
 }
 
 export function DeleteSynonym({ synonym, onClose, onDone }: Props & { synonym: Synonym }) {
-  const [busy, setBusy] = useState(false)
-  async function run() {
-    setBusy(true)
-    try {
-      toast.success((await call(deleteSynonym, { uid: synonym.uid })).message)
+  const remove = useWrite(() => call(deleteSynonym, { uid: synonym.uid }), {
+    onDone({ message }) {
+      toast.success(message)
       onDone()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Confirm
       open
       onClose={onClose}
-      onConfirm={() => void run()}
+      onConfirm={() => remove.mutate()}
       question={words.deleteQuestion(synonym.phrase)}
       confirmLabel={words.deleteLabel}
-      loading={busy}
+      loading={remove.isPending}
       loadingLabel={words.deleting}
     />
   )

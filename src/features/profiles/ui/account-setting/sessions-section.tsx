@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
@@ -8,8 +8,9 @@ import { ErrorState } from '#design/error-state.tsx'
 import { DeviceMobileIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { accountSessions, revokeSession } from '#features/accounts/contract/accounts.ts'
-import { call, CallError, query } from '#platform/api/client.ts'
+import { call, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { words } from '../../messages/account-en.ts'
@@ -73,12 +74,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 
 function EndSession({ session, onClose }: { session: Session | null; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const ending = useMutation({
-    mutationFn: (id: number) => call(revokeSession, { id: String(id) }),
-    onSuccess: () => toast.success(words.sessionEnded),
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 401) toast.error(error.message)
-    },
+  const ending = useWrite((id: number) => call(revokeSession, { id: String(id) }), {
+    onDone: () => toast.success(words.sessionEnded),
+    // Where it failed too: the session may have ended by itself.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [accountSessions.call] })
       onClose()

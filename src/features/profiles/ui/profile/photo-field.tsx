@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
 import { CameraIcon } from '#design/icons/regular.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { words as refusals } from '#features/media/messages/en.ts'
 import { acceptOf, typeOf } from '#features/media/rules.ts'
 import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
@@ -21,19 +21,16 @@ const portrait = { aspect: 1, widest: 1024 }
 export function PhotoField({ profile, square }: { profile: OwnProfile; square: boolean }) {
   const chooser = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<File>()
+  const save = useWrite((file: { content: Blob; name: string }) => call(savePhoto, {}, { file, timeoutMs }), {
+    onDone: ({ data }) => take(data, words.photoSaved),
+  })
+  const remove = useWrite(() => call(removePhoto, {}), { onDone: ({ data }) => take(data, words.photoRemoved) })
+  const busy = save.isPending || remove.isPending
 
-  async function run(work: () => Promise<{ data: OwnProfile }>, done: string) {
-    setBusy(true)
-    try {
-      keepProfile(queryClient, (await work()).data)
-      toast.success(done)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  function take(saved: OwnProfile, done: string) {
+    keepProfile(queryClient, saved)
+    toast.success(done)
   }
   function choose(file: File | undefined) {
     if (!file) return
@@ -43,7 +40,7 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
   function send(content: Blob | undefined) {
     const name = chosen?.name ?? ''
     setChosen(undefined)
-    if (content) void run(() => call(savePhoto, {}, { file: { content, name }, timeoutMs }), words.photoSaved)
+    if (content) save.mutate({ content, name })
   }
 
   return (
@@ -63,12 +60,7 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
             {profile.photo ? words.changePhoto : words.addPhoto}
           </Button>
           {profile.photo && (
-            <Button
-              size="small"
-              variant="text"
-              disabled={busy}
-              onClick={() => void run(() => call(removePhoto, {}), words.photoRemoved)}
-            >
+            <Button size="small" variant="text" disabled={busy} onClick={() => remove.mutate()}>
               {words.removePhoto}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import {
   type CreatorCourse,
   creatorCourses,
@@ -23,26 +24,35 @@ const calls = {
 }
 export type CourseMove = keyof typeof calls
 
-/** Moves a course and says what came of it; the lists that show it are asked again. */
-export function useCourseMoves(): (course: CreatorCourse, move: CourseMove) => Promise<void> {
+/**
+ * Moves a course and says what came of it; the lists that show it are asked again.
+ * @param onSettled once they show it, or the failure was said
+ */
+export function useCourseMoves(onSettled: () => void) {
   const client = useQueryClient()
   const router = useRouter()
-  return async ({ uid }, move) => {
-    try {
-      await call(calls[move], { uid })
-      toast.success(words.done[move])
-    } catch (error) {
+  const write = useWrite(({ uid, move }: { uid: string; move: CourseMove }) => call(calls[move], { uid }), {
+    concurrent: ({ uid }) => uid,
+    onDone: (_, { move }) => toast.success(words.done[move]),
+    async onFailed(error, { uid }) {
       if (!(error instanceof CallError)) throw error
       // An ended session leads to /login, which says so.
       if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
       // The form's last step says what, and leads to it.
       if (error.status === 422)
         await router.navigate({ href: pagePath('/edit-course/$id', { id: uid }, { step: 'review' }) })
-    }
-    for (const { call: key } of [creatorCourses, creatorDashboard]) {
-      // Other filters' pages are kept too, and would show a deleted course once more before they ask again.
-      client.removeQueries({ queryKey: [key], type: 'inactive' })
-      await client.invalidateQueries({ queryKey: [key] })
-    }
+    },
+    async onSettled() {
+      for (const { call: key } of [creatorCourses, creatorDashboard]) {
+        // Other filters' pages are stored too, and would show a deleted course once more before they ask again.
+        client.removeQueries({ queryKey: [key], type: 'inactive' })
+        await client.invalidateQueries({ queryKey: [key] })
+      }
+      onSettled()
+    },
+  })
+  return {
+    moving: write.isPending,
+    move: ({ uid }: CreatorCourse, move: CourseMove) => write.mutate({ uid, move }),
   }
 }

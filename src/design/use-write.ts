@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Endpoint } from '#platform/api/contract.ts'
+import { toastFailure } from './toast-failure.ts'
+
+export type WriteOptions<Input, Answer> = {
+  /** The reads that show what the write changes: each is asked again, whatever its input was. */
+  changes?: readonly Endpoint[]
+  /** After the server's answer; the write ends once what this returns has ended too. */
+  onDone?: (answer: Answer, input: Input) => unknown
+  /** In place of the toast that says why a call failed; an error it throws is reported as a bug. */
+  onFailed?: (error: Error, input: Input) => unknown
+  /** After either. */
+  onSettled?: () => unknown
+  /**
+   * Without it one write runs at a time. With it those run side by side whose key differs, such as the uid of a row of a
+   * list; `true`: all.
+   */
+  concurrent?: true | ((input: Input) => string)
+}
+
+export type Write<Input> = {
+  /** Starts the write; does nothing while the same one runs, so that a double press writes once. */
+  mutate: (input: Input) => void
+  isPending: boolean
+  /** The input of the last write. */
+  variables: Input | undefined
+}
+
+/**
+ * The one way to write from pages behind the sign-in: TanStack Query's `useMutation`, with a toast for what failed.
+ * A form does not need it for its own submit: `<Form of>` knows that it runs, and shows refusals at the fields.
+ */
+export function useWrite<Answer, Input = void>(
+  write: (input: Input) => Promise<Answer>,
+  { changes = [], onDone, onFailed = toastFailure, onSettled, concurrent }: WriteOptions<Input, Answer> = {},
+): Write<Input> {
+  const client = useQueryClient()
+  const mutationKey = [useId()]
+  const { mutate, isPending, variables } = useMutation<Answer, Error, Input>({
+    mutationKey,
+    mutationFn: write,
+    onSuccess: async (answer, input) => {
+      const asked = changes.map(({ call }) => client.invalidateQueries({ queryKey: [call] }))
+      await onDone?.(answer, input)
+      await Promise.all(asked)
+    },
+    onError: onFailed,
+    onSettled,
+  })
+  return {
+    isPending,
+    variables,
+    mutate(input) {
+      // `isPending` is the state of the last render: a slow device delivers a second press before the next one.
+      const running = client.isMutating({
+        mutationKey,
+        predicate: ({ state }) =>
+          !concurrent || (concurrent !== true && concurrent(state.variables as Input) === concurrent(input)),
+      })
+      if (running === 0) mutate(input)
+    },
+  }
+}
