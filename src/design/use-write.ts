@@ -19,9 +19,11 @@ export type WriteOptions<Input, Answer> = {
   concurrent?: true | ((input: Input) => string)
 }
 
-export type Write<Input> = {
+export type Write<Input, Answer> = {
   /** Starts the write; does nothing while the same one runs, so that a double press writes once. */
   mutate: (input: Input) => void
+  /** For the submit of a form whose button is elsewhere, and whose answer has refusals of fields. */
+  mutateAsync: (input: Input) => Promise<Answer>
   isPending: boolean
   /** The input of the last write. */
   variables: Input | undefined
@@ -34,10 +36,10 @@ export type Write<Input> = {
 export function useWrite<Answer, Input = void>(
   write: (input: Input) => Promise<Answer>,
   { changes = [], onDone, onFailed = toastFailure, onSettled, concurrent }: WriteOptions<Input, Answer> = {},
-): Write<Input> {
+): Write<Input, Answer> {
   const client = useQueryClient()
   const mutationKey = [useId()]
-  const { mutate, isPending, variables } = useMutation<Answer, Error, Input>({
+  const { mutate, mutateAsync, isPending, variables } = useMutation<Answer, Error, Input>({
     mutationKey,
     mutationFn: write,
     onSuccess: async (answer, input) => {
@@ -49,6 +51,7 @@ export function useWrite<Answer, Input = void>(
     onSettled,
   })
   return {
+    mutateAsync: (input) => mutateAsync(input),
     isPending,
     variables,
     mutate(input) {

@@ -6,6 +6,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { restoreSession } from '#features/accounts/ui/session-store.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
@@ -165,22 +166,25 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
 /** Asked once, where the profile has none; paying never waits for it. */
 function AskState({ orderUid, onDone }: { orderUid: string; onDone: () => void }) {
   const [state, setState] = useState('')
-  const [saving, setSaving] = useState(false)
-
-  async function save() {
-    setSaving(true)
-    try {
-      await call(saveBilling, { billingState: state, orderUid }, { timeoutMs: 5000 })
-    } catch (error) {
+  const save = useWrite(() => call(saveBilling, { billingState: state, orderUid }, { timeoutMs: 5000 }), {
+    onDone,
+    onFailed(error) {
       if (!(error instanceof CallError)) throw error
-    }
-    onDone()
-  }
+      onDone()
+    },
+  })
 
   return (
     <div className="mt-6 grid gap-2.5">
       <StateField value={state} onChange={setState} />
-      <Button className="mt-2" size="large" full loading={saving} disabled={state === ''} onClick={() => void save()}>
+      <Button
+        className="mt-2"
+        size="large"
+        full
+        loading={save.isPending}
+        disabled={state === ''}
+        onClick={() => save.mutate()}
+      >
         {words.continueToPayment}
       </Button>
       <Button variant="text" full onClick={onDone}>

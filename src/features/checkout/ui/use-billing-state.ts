@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { myBilling, saveBilling } from '../contract/checkout.ts'
 
@@ -8,12 +9,17 @@ export function useBillingState(): [state: string, setState: (state: string) => 
   const { data } = useQuery(query(myBilling, {}))
   const [chosen, setChosen] = useState<string | null>(null)
 
+  const save = useWrite((billingState: string) => call(saveBilling, { billingState }), {
+    concurrent: true,
+    // Paying sends it along too, so a lost connection loses nothing.
+    onFailed(error) {
+      if (!(error instanceof CallError)) throw error
+    },
+  })
+
   function choose(billingState: string) {
     setChosen(billingState)
-    // Paying sends it along too, so a lost connection loses nothing.
-    call(saveBilling, { billingState }).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-    })
+    save.mutate(billingState)
   }
   return [chosen ?? data?.billingState ?? '', choose]
 }

@@ -5,6 +5,7 @@ import { FieldNote } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { ClosedCaptioningIcon, TrashIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { Select } from '#design/select.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { removeCaption, saveCaption, showAsset } from '../contract.ts'
 import { words as refusals } from '../messages/en.ts'
@@ -29,26 +30,26 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
   const [chosen, setChosen] = useState<CaptionLanguage>()
   const language = chosen ?? captionLanguages.find((one) => !taken.includes(one)) ?? 'en'
   const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function change(work: () => Promise<{ data: MediaAsset }>) {
-    setTrouble('')
-    setBusy(true)
-    try {
-      const { data } = await work()
+  const then = {
+    onDone({ data }: { data: MediaAsset }) {
       client.setQueryData(query(showAsset, { uid: asset.uid }).queryKey, data)
       onChanged?.(data)
       setChosen(undefined)
-    } catch (error) {
-      setTrouble(error instanceof CallError ? error.message : words.captionFailed)
-    } finally {
-      setBusy(false)
-    }
+    },
+    onFailed: (error: Error) => setTrouble(error instanceof CallError ? error.message : words.captionFailed),
   }
+  const save = useWrite(
+    (file: File) =>
+      call(saveCaption, { uid: asset.uid, language }, { file: { content: file, name: file.name }, timeoutMs: 60_000 }),
+    then,
+  )
+  const remove = useWrite((one: CaptionLanguage) => call(removeCaption, { uid: asset.uid, language: one }), then)
+  const busy = save.isPending || remove.isPending
+
   function send(file: File) {
+    setTrouble('')
     if (file.size > captionBytes) return setTrouble(refusals.tooLarge(captionBytes))
-    const options = { file: { content: file, name: file.name }, timeoutMs: 60_000 }
-    void change(() => call(saveCaption, { uid: asset.uid, language }, options))
+    save.mutate(file)
   }
 
   return (
@@ -66,7 +67,10 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
               label={words.captionRemove(words.languages[one])}
               icon={<TrashIcon size={20} />}
               disabled={busy}
-              onClick={() => void change(() => call(removeCaption, { uid: asset.uid, language: one }))}
+              onClick={() => {
+                setTrouble('')
+                remove.mutate(one)
+              }}
             />
           </li>
         ))}

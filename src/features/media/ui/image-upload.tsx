@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { CallError } from '#platform/api/client.ts'
 import { words as refusals } from '../messages/en.ts'
 import { words } from '../messages/ui-en.ts'
@@ -26,24 +27,23 @@ export type ImageUploadProps = {
 /** A JPEG, PNG or GIF of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
 export function ImageUpload({ label, hint, error, required, value, onChange, prepare }: ImageUploadProps) {
   const [trouble, setTrouble] = useState('')
-  const [sending, setSending] = useState(false)
-
-  async function send(file: File) {
-    setTrouble('')
-    if (!typeOf('image', file.type, file.name)) return setTrouble(refusals.wrongType('image'))
-    // What is cropped gets smaller.
-    if (!prepare && file.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
-    setSending(true)
-    try {
+  const write = useWrite(
+    async (file: File) => {
       const picture = prepare ? await prepare(file) : file
       if (!picture) return
       if (picture.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
       onChange(await sendImage(picture, file.name))
-    } catch (thrown) {
-      setTrouble(thrown instanceof CallError ? thrown.message : words.imageFailed)
-    } finally {
-      setSending(false)
-    }
+    },
+    { onFailed: (error) => setTrouble(error instanceof CallError ? error.message : words.imageFailed) },
+  )
+  const sending = write.isPending
+
+  function send(file: File) {
+    setTrouble('')
+    if (!typeOf('image', file.type, file.name)) return setTrouble(refusals.wrongType('image'))
+    // What is cropped gets smaller.
+    if (!prepare && file.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
+    write.mutate(file)
   }
 
   return (
@@ -63,7 +63,7 @@ export function ImageUpload({ label, hint, error, required, value, onChange, pre
             label={sending ? words.imageSending : value ? words.replace : words.choose.image}
             note={words.allowed.image}
             disabled={sending}
-            onFile={(file) => void send(file)}
+            onFile={send}
           />
           {value && (
             <Button className="mt-2" size="small" variant="text" onClick={() => onChange(null)}>

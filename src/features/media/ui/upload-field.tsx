@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { Button } from '#design/button.tsx'
 import { type ControlProps, Field } from '#design/field.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { type mediaAsset, prepareAgain, showAsset } from '../contract.ts'
 import { words } from '../messages/ui-en.ts'
@@ -57,19 +58,21 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
   const sending = useUploads((all) => (value ? all[value] : undefined))
   const { data: asset, error, refetch } = useAsset(value, sending !== undefined, onAsset)
   const [replacing, setReplacing] = useState(false)
-  const [starting, setStarting] = useState(false)
-
-  async function start(file: File) {
-    onTrouble('')
-    setStarting(true)
-    try {
-      onChange(await startUpload(file, kind))
+  const begin = useWrite((file: File) => startUpload(file, kind), {
+    onDone(uid) {
+      onChange(uid)
       setReplacing(false)
-    } catch (thrown) {
-      onTrouble(thrown instanceof CallError ? thrown.message : words.failed)
-    } finally {
-      setStarting(false)
-    }
+    },
+    onFailed: (thrown) => onTrouble(thrown instanceof CallError ? thrown.message : words.failed),
+  })
+  const again = useWrite((uid: string) => call(prepareAgain, { uid }), {
+    onDone: ({ data }, uid) => client.setQueryData(query(showAsset, { uid }).queryKey, data),
+    onFailed: () => onTrouble(words.failed),
+  })
+
+  function start(file: File) {
+    onTrouble('')
+    begin.mutate(file)
   }
   function remove() {
     onTrouble('')
@@ -82,8 +85,8 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
       accept={acceptOf(kind)}
       label={title}
       note={words.allowed[kind]}
-      disabled={starting}
-      onFile={(file) => void onFile(file)}
+      disabled={begin.isPending}
+      onFile={onFile}
     />
   )
 
@@ -118,7 +121,7 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
   if (asset.state === 'UPLOADING')
     return (
       <Unfinished asset={asset} onRemove={remove}>
-        {chooser(words.chooseSame, async (file) => {
+        {chooser(words.chooseSame, (file) => {
           if (fingerprintOf(file) !== asset.fingerprint) return onTrouble(words.anotherFile(asset.name))
           onTrouble('')
           resumeWith(asset.uid, file, asset.offset)
@@ -141,12 +144,7 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
       asset={asset}
       onReplace={() => setReplacing(true)}
       onRemove={remove}
-      onPrepareAgain={() =>
-        void call(prepareAgain, { uid: asset.uid }).then(
-          ({ data }) => client.setQueryData(query(showAsset, { uid: asset.uid }).queryKey, data),
-          () => onTrouble(words.failed),
-        )
-      }
+      onPrepareAgain={() => again.mutate(asset.uid)}
     />
   )
 }

@@ -73,7 +73,7 @@ function Notices() {
     <>
       {unread > 0 && (
         <div className="border-b border-line pb-1.5 text-right">
-          <Button variant="text" size="small" onClick={() => void read({ all: true })}>
+          <Button variant="text" size="small" onClick={() => read({ all: true })}>
             {words.markAllRead}
           </Button>
         </div>
@@ -81,7 +81,7 @@ function Notices() {
       <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">
         {notices.map((notice) => (
           <li key={notice.uid}>
-            <NoticeItem notice={notice} onRead={() => void read({ uids: [notice.uid] })} />
+            <NoticeItem notice={notice} onRead={() => read({ uids: [notice.uid] })} />
           </li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ function NotificationsPage() {
           </Pick>
         </div>
         {unread > 0 && (
-          <Button variant="text" size="small" onClick={() => void read({ all: true })}>
+          <Button variant="text" size="small" onClick={() => read({ all: true })}>
             {words.markAllRead}
           </Button>
         )}
@@ -81,7 +81,7 @@ function NotificationsPage() {
             <ul className="card divide-y divide-line">
               {data.notifications.map((notice) => (
                 <li key={notice.uid}>
-                  <NoticeItem notice={notice} whole onRead={() => void read({ uids: [notice.uid] })} />
+                  <NoticeItem notice={notice} whole onRead={() => read({ uids: [notice.uid] })} />
                 </li>
               ))}
             </ul>

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toastFailure } from '#design/toast-failure.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { listNotifications, readNotifications } from '../contract.ts'
 import { setUnread } from './unread-store.ts'
 
 /** Marks notices as read, here and in every list that shows them. */
-export function useReadNotices() {
+export function useReadNotices(): (input: { uids: string[] } | { all: true }) => void {
   const client = useQueryClient()
-  return async (input: { uids: string[] } | { all: true }): Promise<void> => {
-    try {
-      // Whoever opens one may be on another page, or gone, before the answer.
-      const { data } = await call(readNotifications, input, { keepalive: true })
-      setUnread(data.unread)
-      const lists = { queryKey: [listNotifications.call] }
-      // A list one comes back to would first show as unread what was just opened.
-      client.removeQueries({ ...lists, type: 'inactive' })
-      await client.invalidateQueries(lists)
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+  const read = useWrite(
+    // Who opens a notice may be on another page, or gone, before the answer.
+    (input: { uids: string[] } | { all: true }) => call(readNotifications, input, { keepalive: true }),
+    {
+      concurrent: true,
+      async onDone({ data }) {
+        setUnread(data.unread)
+        const lists = { queryKey: [listNotifications.call] }
+        // A list one comes back to would first show as unread what was just opened.
+        client.removeQueries({ ...lists, type: 'inactive' })
+        await client.invalidateQueries(lists)
+      },
+    },
+  )
+  return read.mutate
 }

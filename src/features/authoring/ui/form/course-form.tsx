@@ -132,7 +132,7 @@ function FormActions() {
         disabled={standing !== 'open'}
         loading={busy}
         loadingLabel={words.sending}
-        onClick={() => void submit()}
+        onClick={submit}
       >
         {words.submit}
       </Button>

@@ -1,5 +1,6 @@
 import './course-form.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -18,37 +19,22 @@ const names = authoring.fields
 /** What the draft changes of what learners have, asked after everything typed has been saved. */
 export function DifferenceList() {
   const { session } = useDraftSession()
-  const [changes, setChanges] = useState<CourseChanges | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let left = false
-    const uid = session.facts.getState().uid
-    if (!uid) return
-    session
-      .flush()
-      .then(() => call(courseDifference, { uid }))
-      .then(
-        ({ data }) => !left && setChanges(data),
-        (error: Error) => !left && setTrouble(error.message),
-      )
-    return () => {
-      left = true
-    }
-  }, [session, attempt])
-  if (trouble)
-    return (
-      <ErrorState
-        heading="p"
-        text={trouble}
-        onRetry={() => {
-          setTrouble(null)
-          setAttempt((count) => count + 1)
-        }}
-      />
-    )
-  if (!changes) return <Skeleton className="mt-4 h-24" />
-  return <Changes changes={changes} />
+  const uid = session.facts.getState().uid ?? ''
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [courseDifference.call, { uid }],
+    queryFn: async ({ signal }) => {
+      await session.flush()
+      return (await call(courseDifference, { uid }, { signal })).data
+    },
+    enabled: uid !== '',
+    // The draft changes with every word: an answer is for one look at it.
+    gcTime: 0,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  if (error && !isFetching) return <ErrorState heading="p" text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mt-4 h-24" />
+  return <Changes changes={data} />
 }
 
 /**

@@ -8,6 +8,7 @@ import { Pick } from '#design/pick.tsx'
 import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { call, CallError } from '#platform/api/client.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -65,27 +66,27 @@ function LivePrice() {
   const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
   const [edited, setEdited] = useState<PriceFields | null>(null)
   const [unread, setUnread] = useState<Unread>({})
-  const [sending, setSending] = useState(false)
   const fields = edited ?? (JSON.parse(live) as PriceFields)
   const { price, discount } = wordEach(courseProblems({ ...session.course.store.getState().value, ...fields }))
   const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
 
-  async function save() {
-    const uid = session.facts.getState().uid
-    if (!uid) return
-    setSending(true)
-    try {
+  const save = useWrite(
+    async (uid: string) => {
       await session.flush()
-      const { message } = await call(changePrice, { uid, ...fields })
-      await session.refresh()
-      setEdited(null)
-      toast.success(message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(say.notChanged, Object.values(error.errors)[0] ?? error.message)
-    }
-    setSending(false)
-  }
+      return call(changePrice, { uid, ...fields })
+    },
+    {
+      async onDone({ message }) {
+        await session.refresh()
+        setEdited(null)
+        toast.success(message)
+      },
+      onFailed(error) {
+        if (!(error instanceof CallError)) throw error
+        toast.error(say.notChanged, Object.values(error.errors)[0] ?? error.message)
+      },
+    },
+  )
 
   return (
     <>
@@ -94,7 +95,7 @@ function LivePrice() {
         problems={edited ? found : unreadProblems(unread)}
         unread={unread}
         onUnread={setUnread}
-        locked={!mayChange || sending}
+        locked={!mayChange || save.isPending}
         onChange={(change) => setEdited({ ...fields, ...change })}
         onLeave={() => {}}
       />
@@ -102,9 +103,12 @@ function LivePrice() {
       <Button
         className="mt-3"
         variant="secondary"
-        loading={sending}
+        loading={save.isPending}
         disabled={!mayChange || !edited || Boolean(found.price ?? found.discount)}
-        onClick={() => void save()}
+        onClick={() => {
+          const { uid } = session.facts.getState()
+          if (uid) save.mutate(uid)
+        }}
       >
         {say.change}
       </Button>

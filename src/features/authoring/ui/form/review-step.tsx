@@ -41,7 +41,7 @@ export function ReviewStep() {
           loading={busy}
           loadingLabel={words.sending}
           disabled={standing !== 'open'}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           {words.submit}
         </Button>
@@ -107,7 +107,7 @@ function wayTo({ step, field, lessonUid, sectionUid }: MissingItem) {
 function LifeOfCourse() {
   const moves = useFacts((facts) => facts.moves)
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null)
-  const { run, remove, busy } = useMoves()
+  const { run, remove, busy } = useMoves(() => setAsking(null))
   const offered = (['archive', 'delete'] as const).filter((move) => moves.includes(move))
   if (offered.length === 0) return null
   return (
@@ -132,7 +132,7 @@ function LifeOfCourse() {
           confirmLabel={say.lifeLabel[asking]}
           variant={asking === 'delete' ? 'delete' : 'primary'}
           loading={busy === asking}
-          onConfirm={() => void (asking === 'delete' ? remove() : run('archive')).then(() => setAsking(null))}
+          onConfirm={() => (asking === 'delete' ? remove() : run('archive'))}
         />
       )}
     </section>

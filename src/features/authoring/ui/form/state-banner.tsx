@@ -30,7 +30,7 @@ export function StateBanner() {
           variant="secondary"
           className="mt-3"
           loading={busy === 'withdraw'}
-          onClick={() => void run('withdraw')}
+          onClick={() => run('withdraw')}
         >
           {say.withdraw}
         </Button>
@@ -47,7 +47,7 @@ export function StateBanner() {
             variant="secondary"
             className="mt-3"
             loading={busy === 'restore'}
-            onClick={() => void run('restore')}
+            onClick={() => run('restore')}
           >
             {say.restore}
           </Button>

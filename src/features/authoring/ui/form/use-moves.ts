@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '../../contract/course-life.ts'
 import { deleteCourse, type MissingItem } from '../../contract/drafts.ts'
@@ -11,32 +11,35 @@ const calls = { submit: submitCourse, withdraw: withdrawCourse, archive: archive
 export type FormMove = keyof typeof calls
 const say = words.moves
 
-/** The steps of a course's life, from its form. Everything typed is sent first. */
-export function useMoves() {
+/**
+ * The steps of a course's life, from its form. Everything typed is sent first.
+ * @param onSettled after a step, also where nothing was sent
+ */
+export function useMoves(onSettled?: () => void) {
   const { session, look, go } = useDraftSession()
   const router = useRouter()
-  const [busy, setBusy] = useState<FormMove | 'delete' | null>(null)
 
-  async function run(move: FormMove): Promise<void> {
-    setBusy(move)
-    try {
+  const step = useWrite(
+    async (move: FormMove) => {
       await session.flush()
       const { uid } = session.facts.getState()
-      if (!uid || session.status.getState().status !== 'saved') {
-        toast.warning(say.notSent, say.notSentText)
-        return
-      }
-      const { message } = await call(calls[move], { uid })
-      look.setState({ tried: false, refused: [], touched: new Set() })
-      toast.success(message)
-      await session.refresh()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      refused(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+      if (!uid || session.status.getState().status !== 'saved') return toast.warning(say.notSent, say.notSentText)
+      return call(calls[move], { uid })
+    },
+    {
+      async onDone(answer) {
+        if (!answer) return
+        look.setState({ tried: false, refused: [], touched: new Set() })
+        toast.success(answer.message)
+        await session.refresh()
+      },
+      onFailed(error) {
+        if (!(error instanceof CallError)) throw error
+        refused(error)
+      },
+      onSettled,
+    },
+  )
 
   function refused(error: CallError) {
     const { missing } = (error.data ?? {}) as { missing?: MissingItem[] }
@@ -50,22 +53,26 @@ export function useMoves() {
     }
   }
 
-  async function remove(): Promise<void> {
-    const { uid } = session.facts.getState()
-    if (!uid) return
-    setBusy('delete')
-    try {
-      const { message } = await call(deleteCourse, { uid })
+  const removal = useWrite((uid: string) => call(deleteCourse, { uid }), {
+    async onDone({ message }) {
       session.close()
       toast.success(message)
       await router.navigate({ href: '/my-content' })
-    } catch (error) {
+    },
+    onFailed(error) {
       if (!(error instanceof CallError)) throw error
       toast.error(error.message)
-    } finally {
-      setBusy(null)
-    }
-  }
+    },
+    onSettled,
+  })
 
-  return { run, remove, busy }
+  return {
+    busy: removal.isPending ? ('delete' as const) : step.isPending ? step.variables : undefined,
+    run: step.mutate,
+    remove() {
+      const { uid } = session.facts.getState()
+      if (uid) removal.mutate(uid)
+      else onSettled?.()
+    },
+  }
 }

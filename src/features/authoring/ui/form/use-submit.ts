@@ -13,7 +13,7 @@ export function useSubmit() {
     busy: busy === 'submit',
     missing,
     standing,
-    async submit() {
+    submit() {
       // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
       const { refused } = look.getState()
       const known = missing.filter((item) => !refused.includes(item) && item.message !== words.mediaNotReady)

@@ -18,8 +18,8 @@ export function PublishCard() {
   const { session } = useEditor()
   const { state, changed, uid, slug } = useFacts((facts) => facts)
   const moment = useField('publishAt')
-  const { publish, unpublish, busy, later } = usePublishing()
   const [asked, setAsked] = useState(false)
+  const { publish, unpublish, busy, later } = usePublishing(() => setAsked(false))
   const label = state === 'DRAFT' ? (later ? words.schedule : words.publish) : words.update
 
   async function preview() {
@@ -48,8 +48,8 @@ export function PublishCard() {
           full
           loading={busy === 'publish'}
           loadingLabel={words.publishing}
-          disabled={busy !== null || (state !== 'DRAFT' && !changed)}
-          onClick={() => void publish()}
+          disabled={busy !== undefined || (state !== 'DRAFT' && !changed)}
+          onClick={publish}
         >
           {label}
         </Button>
@@ -62,7 +62,7 @@ export function PublishCard() {
           </LinkButton>
         )}
         {uid && state !== 'DRAFT' && (
-          <Button full variant="text" disabled={busy !== null} onClick={() => setAsked(true)}>
+          <Button full variant="text" disabled={busy === 'publish'} onClick={() => setAsked(true)}>
             {words.unpublish}
           </Button>
         )}
@@ -70,7 +70,7 @@ export function PublishCard() {
       <Confirm
         open={asked}
         onClose={() => setAsked(false)}
-        onConfirm={() => void unpublish().finally(() => setAsked(false))}
+        onConfirm={unpublish}
         question={words.unpublishQuestion}
         detail={words.unpublishDetail(1)}
         confirmLabel={words.unpublish}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { wordEach } from '#platform/i18n/text.ts'
 import { type BlogField, publishBlog, unpublishBlog } from '../../contract/admin.ts'
@@ -8,10 +9,12 @@ import { words } from '../../messages/editor-en.ts'
 import { blogProblems } from '../../rules.ts'
 import { fieldId, useEditor, usePost } from './editor-context.tsx'
 
-/** Publishing and taking back, after everything typed has been saved. */
-export function usePublishing() {
+/**
+ * Publishing and taking back, after everything typed has been saved.
+ * @param onSettled after either, also where nothing was sent
+ */
+export function usePublishing(onSettled: () => void) {
   const { session, look } = useEditor()
-  const [busy, setBusy] = useState<'publish' | 'unpublish' | null>(null)
   const publishAt = usePost((post) => post.publishAt)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -26,45 +29,45 @@ export function usePublishing() {
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus())
   }
 
-  async function run(name: 'publish' | 'unpublish'): Promise<void> {
-    await session.flush()
-    const { status, version, message } = session.post.store.getState()
-    const { uid } = session.facts.getState()
-    // Trying again would not help: what the server does not take has to be changed first.
-    if (status === 'refused') {
-      toast.error(message ?? words.unsaved)
-      return show(session.refused.getState())
-    }
-    if (status !== 'saved' || !uid) {
-      toast.error(words.unsaved)
-      return
-    }
-    setBusy(name)
-    try {
-      const { message } =
-        name === 'publish' ? await call(publishBlog, { uid, version }) : await call(unpublishBlog, { uid })
-      look.setState({ tried: false })
-      session.refused.setState({}, true)
-      await session.refresh()
-      toast.success(message)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 422) show(error.errors)
-      // Somebody else saved: what stands now is brought together with what is here, or asked about.
-      if (error instanceof CallError && error.status === 409) await session.refresh()
-      toastFailure(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const write = useWrite(
+    async (move: 'publish' | 'unpublish') => {
+      await session.flush()
+      const { status, version, message } = session.post.store.getState()
+      const { uid } = session.facts.getState()
+      // Trying again would not help: what the server does not take has to be changed first.
+      if (status === 'refused') {
+        toast.error(message ?? words.unsaved)
+        return show(session.refused.getState())
+      }
+      if (status !== 'saved' || !uid) return toast.error(words.unsaved)
+      return move === 'publish' ? call(publishBlog, { uid, version }) : call(unpublishBlog, { uid })
+    },
+    {
+      async onDone(answer) {
+        if (!answer) return
+        look.setState({ tried: false })
+        session.refused.setState({}, true)
+        await session.refresh()
+        toast.success(answer.message)
+      },
+      async onFailed(error) {
+        if (error instanceof CallError && error.status === 422) show(error.errors)
+        // Someone else saved: both versions are merged, or the person is asked.
+        if (error instanceof CallError && error.status === 409) await session.refresh()
+        toastFailure(error)
+      },
+      onSettled,
+    },
+  )
 
   return {
-    busy,
+    busy: write.isPending ? write.variables : undefined,
     later: publishAt !== null && Date.parse(publishAt) > now,
-    async publish() {
+    publish() {
       const missing = blogProblems(session.post.store.getState().value)
       if (Object.keys(missing).length > 0) return show(wordEach(missing))
-      await run('publish')
+      write.mutate('publish')
     },
-    unpublish: () => run('unpublish'),
+    unpublish: () => write.mutate('unpublish'),
   }
 }

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
 import { query } from '#platform/api/client.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
 import { words } from '../../messages/manager-en.ts'
 import { maxThemes } from '../../rules.ts'
-import { currentTheme, type CurrentTheme } from '../current-theme.ts'
+import { currentTheme } from '../current-theme.ts'
 import { ContrastCheck } from './contrast-check.tsx'
 import { chosenNew, chosenPreset, chosenTheme, type Chosen, inputsOf, isUnsaved, paintable } from './draft.ts'
 import { AskToLeave, LeaveGuard } from './leave-guard.tsx'
@@ -28,7 +29,8 @@ const allThemes = query(getAllThemes, { limit: maxThemes })
 /** The themes: choose one, change it and see it, save it, put it in force. */
 export function ThemeTab() {
   const found = useQuery(allThemes)
-  const current = useCurrent()
+  // It says itself whether the server gave it; asked again by each visit.
+  const { data: current } = useQuery({ queryKey: ['current theme'], queryFn: currentTheme, staleTime: 0 })
   if (found.data) {
     const { themes } = found.data
     const first = themes.find((theme) => theme.is_active) ?? themes[0] ?? current?.theme
@@ -47,16 +49,6 @@ export function ThemeTab() {
   )
 }
 
-function useCurrent(): CurrentTheme | undefined {
-  const [current, setCurrent] = useState<CurrentTheme>()
-  useEffect(() => {
-    let here = true
-    void currentTheme().then((found) => here && setCurrent(found))
-    return () => void (here = false)
-  }, [])
-  return current
-}
-
 function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: Theme; kept: boolean }) {
   const queryClient = useQueryClient()
   const left = useLeftOver<Chosen>('theme')
@@ -66,7 +58,6 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   const [colors, setColors] = useState(chosen.start.colors)
   const [asked, setAsked] = useState<Chosen>()
   const [question, setQuestion] = useState<{ delete: Theme } | 'reset'>()
-  const [busy, setBusy] = useState<'save' | 'import' | 'export' | 'question'>()
   const saved = chosen.saved && (themes.find((theme) => theme.id === chosen.saved?.id) ?? chosen.saved)
   const unsaved = isUnsaved(fields, saved)
   useKeptOverSignIn('theme', unsaved ? { ...chosen, start: fields } : null)
@@ -84,48 +75,51 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   const chooseUnlessUnsaved = (next: Chosen) => (unsaved && chosen.saved ? setAsked(next) : choose(next))
   const readAgain = () => queryClient.invalidateQueries({ queryKey: allThemes.queryKey })
 
-  async function busily<Result>(what: NonNullable<typeof busy>, act: () => Promise<Result>): Promise<Result> {
-    setBusy(what)
-    return act().finally(() => setBusy(undefined))
-  }
-  const saveFields = (sent: ThemeFields) =>
-    busily('save', async () => {
-      const result = await save(sent, chosen.saved, themes)
-      if ('refused' in result) return result.refused
-      await readAgain()
-      choose(chosenTheme(result.theme))
-    })
-  async function answerQuestion() {
-    if (question === 'reset') {
-      const theme = await reset()
-      await readAgain()
-      if (theme) choose(chosenTheme(theme))
-    } else if (question && (await remove(question.delete))) {
-      await readAgain()
-      if (question.delete.id === chosen.saved?.id) choose(chosenTheme(active ?? first))
-    }
-    setQuestion(undefined)
-  }
-  const bringIn = (file: File) =>
-    busily('import', async () => {
-      const theme = await importFrom(file)
-      if (!theme) return
-      await readAgain()
-      chooseUnlessUnsaved(chosenTheme(theme))
-    })
+  // Each says itself what did not work (theme-acts.ts).
+  const saving = useWrite(async (sent: ThemeFields) => {
+    const result = await save(sent, chosen.saved, themes)
+    if ('refused' in result) return result.refused
+    await readAgain()
+    choose(chosenTheme(result.theme))
+  })
+  const answering = useWrite(
+    async (answered: NonNullable<typeof question>) => {
+      if (answered === 'reset') {
+        const theme = await reset()
+        await readAgain()
+        if (theme) choose(chosenTheme(theme))
+      } else if (await remove(answered.delete)) {
+        await readAgain()
+        if (answered.delete.id === chosen.saved?.id) choose(chosenTheme(active ?? first))
+      }
+    },
+    { onDone: () => setQuestion(undefined) },
+  )
+  const importing = useWrite(async (file: File) => {
+    const theme = await importFrom(file)
+    if (!theme) return
+    await readAgain()
+    chooseUnlessUnsaved(chosenTheme(theme))
+  })
+  const exporting = useWrite(exportToFile, { concurrent: ({ id }) => String(id) })
+  const activating = useWrite(async (theme: Theme) => {
+    const now = await activate(theme)
+    await readAgain()
+    if (now && now.id === chosen.saved?.id && !unsaved) choose(chosenTheme(now))
+  })
 
   return (
     <>
       <LeaveGuard unsaved={unsaved && !(chosen.saved === undefined && fields === chosen.start)} />
       <Heading>
-        <ImportButton busy={busy === 'import'} onFile={(file) => void bringIn(file)} />
+        <ImportButton busy={importing.isPending} onFile={importing.mutate} />
         <Button
           variant="secondary"
           icon={<DownloadSimpleIcon size={20} />}
           disabled={!saved}
-          loading={busy === 'export'}
+          loading={exporting.isPending && exporting.variables?.id === saved?.id}
           loadingLabel={words.exporting}
-          onClick={() => saved && void busily('export', () => exportToFile(saved))}
+          onClick={() => saved && exporting.mutate(saved)}
         >
           {words.export}
         </Button>
@@ -133,7 +127,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
           type="submit"
           form={themeFormId}
           className="max-md:flex-1"
-          loading={busy === 'save'}
+          loading={saving.isPending}
           loadingLabel={words.saving}
         >
           {words.save}
@@ -158,7 +152,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
             primary={colors.primary}
             unsaved={unsaved}
             onChange={change}
-            onSave={saveFields}
+            onSave={saving.mutateAsync}
             onReset={() => setQuestion('reset')}
           />
           <SavedThemes
@@ -166,14 +160,9 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
             editing={saved?.id}
             onEdit={(theme) => chooseUnlessUnsaved(chosenTheme(theme))}
             onNew={() => chooseUnlessUnsaved(chosenNew(colors, themes))}
-            onExport={(theme) => void exportToFile(theme)}
+            onExport={exporting.mutate}
             onDelete={(theme) => setQuestion({ delete: theme })}
-            onActivate={(theme) =>
-              void activate(theme).then(async (now) => {
-                await readAgain()
-                if (now && now.id === chosen.saved?.id && !unsaved) choose(chosenTheme(now))
-              })
-            }
+            onActivate={activating.mutate}
           />
         </div>
         <aside className="grid gap-5 xl:sticky xl:top-6" aria-label={words.preview}>
@@ -192,8 +181,8 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
       <Confirm
         open={Boolean(question)}
         onClose={() => setQuestion(undefined)}
-        onConfirm={() => void busily('question', answerQuestion)}
-        loading={busy === 'question'}
+        onConfirm={() => question && answering.mutate(question)}
+        loading={answering.isPending}
         {...(question && question !== 'reset'
           ? {
               question: words.deleteQuestion(question.delete.name),
