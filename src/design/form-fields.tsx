@@ -1,12 +1,14 @@
-import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button, type ButtonProps } from './button.tsx'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 import { deferUntilPointerUp } from './defer-until-pointer-up.ts'
+import { useFormSending } from './form-sending.ts'
 import { OtpInput, type OtpInputProps } from './otp-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 import { Select, type SelectProps } from './select.tsx'
+import { Switch, type SwitchProps } from './switch.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { Textarea, type TextareaProps } from './textarea.tsx'
 
@@ -17,23 +19,44 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'onChange' | 'onBlu
   deps?: string[]
 }
 
+/** Checks a field that was left, not before the press that left it is over. */
+function useLeave(name: string) {
+  const { getFieldState } = useFormContext()
+  // What the server refused stands until it is changed: the rules here know nothing of it and would clear it.
+  const isRefused = () => getFieldState(name).error?.type === 'server'
+  return (check: () => unknown) => deferUntilPointerUp(() => void (isRefused() || check()))
+}
+
 /** What ties a control to the form around it: registration and the first failing rule. */
 export function useFormField(name: string, deps?: string[]) {
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
   const field = register(name, { deps })
-  // What the server refused stands until it is changed: the rules here know nothing of it and would clear it.
-  const isRefused = () => getFieldState(name).error?.type === 'server'
+  const leave = useLeave(name)
   return {
     ...field,
-    onBlur: (event: unknown) =>
-      deferUntilPointerUp(() => void (isRefused() || field.onBlur(event as { target: unknown }))),
+    onBlur: (event: unknown) => leave(() => field.onBlur(event as { target: unknown })),
     error: getFieldState(name, state).error?.message,
   }
 }
 
+/** The same for a control that is no input of the browser: its value, and `onChange` with the next one. */
+export function useFormControl<Value>(name: string) {
+  const { field, fieldState } = useController({ name })
+  const leave = useLeave(name)
+  return {
+    value: field.value as Value,
+    onChange: (value: Value) => field.onChange(value),
+    onBlur: () => leave(field.onBlur),
+    /** Says what takes the focus where its rule fails first. */
+    focusBy: (focus: () => void) => field.ref({ focus }),
+    error: fieldState.error?.message,
+  }
+}
+
 export function FormText({ name, deps, ...props }: Named<TextInputProps>) {
-  return <TextInput {...props} {...useFormField(name, deps)} />
+  const sending = useFormSending()
+  return <TextInput {...props} readOnly={sending || props.readOnly} {...useFormField(name, deps)} />
 }
 export function FormPassword({ name, deps, ...props }: Named<TextInputProps>) {
   return <PasswordInput {...props} {...useFormField(name, deps)} />
@@ -42,13 +65,18 @@ export function FormPhone({ name, deps, ...props }: Named<TextInputProps>) {
   return <PhoneInput {...props} {...useFormField(name, deps)} />
 }
 export function FormTextarea({ name, deps, ...props }: Named<TextareaProps>) {
-  return <Textarea {...props} {...useFormField(name, deps)} />
+  const sending = useFormSending()
+  return <Textarea {...props} readOnly={sending || props.readOnly} {...useFormField(name, deps)} />
 }
 export function FormSelect({ name, deps, ...props }: Named<SelectProps>) {
   return <Select {...props} {...useFormField(name, deps)} />
 }
 export function FormCheckbox({ name, deps, ...props }: Named<CheckboxProps>) {
   return <Checkbox {...props} {...useFormField(name, deps)} />
+}
+export function FormSwitch({ name, deps, ...props }: Named<SwitchProps>) {
+  const { error: _, ...register } = useFormField(name, deps)
+  return <Switch {...props} {...register} />
 }
 export function FormRadio({ name, deps, ...props }: Named<Omit<RadioGroupProps, 'register'>>) {
   const { error, ...register } = useFormField(name, deps)
@@ -63,4 +91,24 @@ export function FormOtp({ name, ...props }: Omit<Named<OtpInputProps>, 'deps'>) 
 export function FormSubmit(props: Omit<ButtonProps, 'type' | 'loading'> & { loading?: boolean }) {
   const { isSubmitting } = useFormState()
   return <Button size="large" full {...props} type="submit" loading={isSubmitting || props.loading} />
+}
+
+/** One of several buttons of a form: the pressed one's `value` is sent as the field `name`, and it alone is busy. */
+export function FormSubmitAs({
+  name,
+  value,
+  ...props
+}: Omit<ButtonProps, 'type' | 'loading' | 'disabled' | 'onClick'> & { name: string; value: string }) {
+  const { setValue } = useFormContext()
+  const { isSubmitting } = useFormState()
+  const pressed = useWatch({ name }) === value
+  return (
+    <Button
+      {...props}
+      type="submit"
+      loading={isSubmitting && pressed}
+      disabled={isSubmitting && !pressed}
+      onClick={() => setValue(name, value)}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,6 +11,7 @@ import {
 import type { ZodMiniType } from 'zod/mini'
 import { AlertBanner } from './alert-banner.tsx'
 import { schemaResolver, sortServerErrors } from './form-errors.ts'
+import { FormSending } from './form-sending.ts'
 
 /** What a submit may answer: nothing, or what the server refused, field by field. */
 export type SubmitResult = void | { errors: Record<string, string | string[] | undefined> }
@@ -46,11 +48,22 @@ export function Form<In extends FieldValues, Out>({
   })
   const { errors } = form.formState
   const above = errors.root?.message
+  const [sending, setSending] = useState(false)
+
+  async function send(values: Out) {
+    setSending(true)
+    try {
+      return await onSubmit(values, form)
+    } finally {
+      // At once: the field that takes the focus below can be typed into.
+      flushSync(() => setSending(false))
+    }
+  }
 
   async function submit(values: Out) {
-    const result = await onSubmit(values, form)
+    const result = await send(values)
     if (!result) return
-    const { fields, rest } = sortServerErrors(result.errors, Object.keys(form.control._fields))
+    const { fields, rest } = sortServerErrors(result.errors, [...form.control._names.mount])
     fields.forEach(([name, message], index) => {
       form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
@@ -61,7 +74,7 @@ export function Form<In extends FieldValues, Out>({
     <FormProvider {...form}>
       <form id={id} className={className} noValidate onSubmit={form.handleSubmit(submit)}>
         {above && <AlertBanner type="error">{above}</AlertBanner>}
-        {typeof children === 'function' ? children(form) : children}
+        <FormSending value={sending}>{typeof children === 'function' ? children(form) : children}</FormSending>
       </form>
     </FormProvider>
   )

@@ -10,6 +10,6 @@ export function KeepForm({ place }: { place: string }) {
   useEffect(() => {
     if (left) reset(left, { keepDefaultValues: true })
   }, [left, reset])
-  useKeptOverSignIn(place, isDirty ? getValues() : null)
+  useKeptOverSignIn(place, () => (isDirty ? getValues() : null))
   return null
 }

@@ -12,8 +12,11 @@ export function useLeftOver<Written>(place: string): Written | undefined {
   return left
 }
 
-/** Keeps what is written and not saved, null where nothing is, over an end of the session and the sign-in after it. */
-export function useKeptOverSignIn(place: string, unsaved: object | null): void {
+/**
+ * Stores what is written and not saved over an end of the session and the sign-in after it. `unsaved` is asked when the
+ * session ends; null: nothing is unsaved.
+ */
+export function useKeptOverSignIn(place: string, unsaved: () => object | null): void {
   const latest = useRef(unsaved)
   useEffect(() => {
     latest.current = unsaved
@@ -21,7 +24,8 @@ export function useKeptOverSignIn(place: string, unsaved: object | null): void {
   useEffect(
     () =>
       onSessionEnding(() => {
-        if (latest.current) keepText(place, { written: JSON.stringify(latest.current) })
+        const written = latest.current()
+        if (written) keepText(place, { written: JSON.stringify(written) })
       }),
     [place],
   )

@@ -86,21 +86,18 @@ export const questionAnswers = endpoint({
   summary: 'The answers to a question, the oldest first',
 })
 
-const title = () => required().check(minLength(titleLength.least), maxLength(titleLength.most))
-const body = () => z._default(z.string().check(z.trim(), maxLength(maxTextLength)), '')
+/** What is typed of a question. */
+export const questionText = z.object({
+  title: required().check(minLength(titleLength.least), maxLength(titleLength.most)),
+  body: z._default(z.string().check(z.trim(), maxLength(maxTextLength)), ''),
+})
 
 /** Tells the course's creator. A lesson that has gone meanwhile leaves the question with the course. */
 export const askQuestion = endpoint({
   call: 'POST /learner/course/{uid}/question',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({
-    uid: uid(),
-    idempotencyKey: idempotencyKeyInput(),
-    lessonUid: optionalText(200),
-    title: title(),
-    body: body(),
-  }),
+  input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), lessonUid: optionalText(200), ...questionText.shape }),
   reply: z.object({ question }),
   creates: true,
   summary: 'Asks in a course that one owns',
@@ -110,7 +107,7 @@ export const editQuestion = endpoint({
   call: 'POST /learner/question/{uid}',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), title: title(), body: body() }),
+  input: z.object({ uid: uid(), ...questionText.shape }),
   reply: z.object({ question }),
   summary: 'Changes a question of one’s own',
 })
@@ -125,14 +122,15 @@ export const deleteQuestion = endpoint({
 })
 
 const answered = z.object({ question, answer })
-const answerText = () => required().check(maxLength(maxTextLength))
+/** What is typed of an answer. */
+export const answerText = z.object({ body: required().check(maxLength(maxTextLength)) })
 
 /** Tells the asker; what the asker adds tells the course's creator. */
 export const giveAnswer = endpoint({
   call: 'POST /learner/question/{uid}/answer',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), body: answerText() }),
+  input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), ...answerText.shape }),
   reply: answered,
   creates: true,
   summary: 'Answers a question in a course that one owns or teaches',
@@ -142,7 +140,7 @@ export const editAnswer = endpoint({
   call: 'POST /learner/answer/{uid}',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), body: answerText() }),
+  input: z.object({ uid: uid(), ...answerText.shape }),
   reply: answered,
   summary: 'Changes an answer of one’s own',
 })

@@ -29,17 +29,19 @@ export const learnerReviews = endpoint({
   summary: 'The reviews of a course as its owner or creator sees them, with one’s own',
 })
 
+/** What is chosen and typed of a review. */
+export const reviewFields = z.object({
+  rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, textOf(words.review, 'chooseStars'))),
+  /** Plain text; stars alone are a review too. */
+  text: plainText(maxReviewLength),
+})
+
 /** The first one or a change of it. 403 NOT_OWNED for whoever doesn't own the course (any more), OWN_COURSE for its creator. */
 export const saveReview = endpoint({
   call: 'POST /learner/course/{uid}/review',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({
-    uid: uid(),
-    rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, textOf(words.review, 'chooseStars'))),
-    /** Plain text; stars alone are a review too. */
-    text: plainText(maxReviewLength),
-  }),
+  input: z.object({ uid: uid(), ...reviewFields.shape }),
   reply: z.object({ review: courseReview }),
   summary: 'Writes or changes one’s review of a course',
 })
@@ -52,6 +54,9 @@ export const deleteReview = endpoint({
   reply: z.object({}),
   summary: 'Takes one’s review of a course back',
 })
+
+/** What is typed of a reply: the form sends no empty one. */
+export const replyText = z.object({ text: required().check(maxLength(maxReplyLength)) })
 
 /** An empty text takes the reply back. The learner is told of the first one. */
 export const replyToReview = endpoint({

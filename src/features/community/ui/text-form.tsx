@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react'
-import { AlertBanner } from '#design/alert-banner.tsx'
+import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#design/button.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { forgetText, keepText, type UnsentText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { forgetText, type UnsentText } from '#features/accounts/ui/kept-texts.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/talk-en.ts'
-import { useSending } from './use-sending.ts'
+import { sendDraft } from './send-draft.ts'
 
-/** One text to be sent: an answer, a reply. Kept in the browser while it is written. */
-export function TextForm({
+/** One text to be sent: an answer, a reply. Stored in the browser while it is written. */
+export function TextForm<Fields extends FieldValues>({
+  of,
+  name,
   place,
   label,
   hint,
@@ -21,6 +24,9 @@ export function TextForm({
   onDone,
   onCancel,
 }: {
+  /** The contract's rules of the one field. */
+  of: ZodMiniType<Fields, Fields>
+  name: keyof Fields & string
   place: string
   label: string
   hint?: string
@@ -29,82 +35,56 @@ export function TextForm({
   most: number
   submit: string
   editing?: boolean
-  onSend: (text: string, kept: UnsentText | undefined) => Promise<{ message: string }>
+  onSend: (values: Fields, unsent: UnsentText | undefined) => Promise<{ message: string }>
   onDone?: () => unknown
   onCancel?: () => void
 }) {
-  const { fields, left } = useKeptText(place, { text: start })
-  const { sending, problem, errors, send, setErrors } = useSending(place)
-  const [missing, setMissing] = useState(false)
-  const text = fields.text ?? ''
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (sending) return
-    setMissing(text.trim() === '')
-    if (text.trim() === '') return
-    if (await send((kept) => onSend(text, kept))) await onDone?.()
-  }
-
+  const begin: FieldValues = { [name]: start }
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="space-y-3">
-      <Problem text={problem} left={left} />
-      <Textarea
+    <Form
+      key={place}
+      of={of}
+      defaultValues={readDraft(place, begin) as DefaultValues<Fields>}
+      onSubmit={(values) => sendDraft(place, (unsent) => onSend(values, unsent), onDone)}
+      className="space-y-3"
+    >
+      <TextDraft place={place} start={begin} notice={words.unsent} />
+      <FormTextarea
+        name={name}
         label={label}
         hint={hint ?? words.textHint(formatCount(most))}
-        error={missing ? rules.required : (errors.body ?? errors.text)}
         rows={4}
         maxLength={most}
-        value={text}
-        readOnly={sending}
-        onChange={(event) => {
-          setMissing(false)
-          setErrors({})
-          keepText(place, { text: event.target.value }, { text: start })
-        }}
       />
-      <FormButtons
-        submit={submit}
-        sending={sending}
-        label={editing ? words.saving : words.sending}
-        place={place}
-        onCancel={onCancel}
-      />
-    </form>
+      <SendButtons submit={submit} label={editing ? words.saving : words.sending} place={place} onCancel={onCancel} />
+    </Form>
   )
 }
 
-/** Why it was not sent, or that an earlier visit left it unsent. */
-export function Problem({ text, left }: { text: string; left: boolean }) {
-  if (text) return <AlertBanner type="warning">{text}</AlertBanner>
-  return left ? <AlertBanner type="info">{words.unsent}</AlertBanner> : null
-}
-
-/** Who cancels is done with what was kept at the place. */
-export function FormButtons({
+/** Cancelling removes the draft too. */
+export function SendButtons({
   submit,
-  sending,
   label,
   place,
   onCancel,
 }: {
   submit: string
-  sending: boolean
   label: string
   place: string
   onCancel?: (() => void) | undefined
 }) {
+  const { isSubmitting } = useFormState()
   function cancel() {
     forgetText(place)
     onCancel?.()
   }
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button type="submit" loading={sending} loadingLabel={label}>
+      <FormSubmit size="medium" full={false} loadingLabel={label}>
         {submit}
-      </Button>
+      </FormSubmit>
       {onCancel && (
-        <Button variant="secondary" disabled={sending} onClick={cancel}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={cancel}>
           {words.cancel}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
-import { refusal, refuseFields } from '#platform/api/errors.ts'
+import { refusal } from '#platform/api/errors.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
@@ -22,7 +22,6 @@ const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(words, 'answerChange
 
 /** Accepts a hand-in, which completes the learner's lesson, or asks for another try; tells the learner either way. */
 export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { uid, decision, feedback }) => {
-  if (decision === 'AGAIN' && feedback === '') throw refuseFields({ feedback: textOf(words, 'feedbackForAgain') })
   const [found] = await ctx.db
     .select({ answer: assignmentAnswers, lesson: lessons, course: courses })
     .from(assignmentAnswers)

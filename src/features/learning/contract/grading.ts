@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
-import { maxLength, optionalText, pagination, paging, required } from '#platform/api/validation.ts'
+import { maxLength, optionalText, pagination, paging, required, zodError } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
 import { answerStates, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
 import { handedIn } from './assignment.ts'
 
@@ -64,12 +66,19 @@ export const gradeAssignment = endpoint({
   call: 'POST /creator/assignment/{uid}/grade',
   kind: 'write',
   access: creatorRoles,
-  input: z.object({
-    uid: uid(),
-    decision: z.enum(gradeDecisions),
-    /** Plain text; required where another try is asked for. */
-    feedback: z._default(z.string().check(maxLength(maxFeedbackLength), z.trim()), ''),
-  }),
+  input: z
+    .object({
+      uid: uid(),
+      decision: z.enum(gradeDecisions),
+      /** Plain text; required where another try is asked for. */
+      feedback: z._default(z.string().check(maxLength(maxFeedbackLength), z.trim()), ''),
+    })
+    .check(
+      z.refine(({ decision, feedback }) => decision !== 'AGAIN' || feedback !== '', {
+        path: ['feedback'],
+        error: zodError(textOf(words, 'feedbackForAgain')),
+      }),
+    ),
   reply: z.object({ answer: handedIn }),
   summary: 'Accepts a hand-in or asks for another try, with feedback',
 })

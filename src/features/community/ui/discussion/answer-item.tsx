@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call } from '#platform/api/client.ts'
-import { type Answer, deleteAnswer, editAnswer } from '../../contract/questions.ts'
+import { type Answer, answerText, deleteAnswer, editAnswer } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
@@ -35,12 +35,14 @@ export function AnswerItem({ answer }: { answer: Answer }) {
       {editing ? (
         <div className="mt-3">
           <TextForm
+            of={answerText}
+            name="body"
             place={place}
             label={say.yourAnswer}
             start={body}
             most={maxTextLength}
             submit={say.saveAnswer}
-            onSend={(text) => call(editAnswer, { uid, body: text })}
+            onSend={(values) => call(editAnswer, { uid, ...values })}
             onDone={async () => {
               await refresh()
               setEditing(false)

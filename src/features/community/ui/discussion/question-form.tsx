@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Checkbox } from '#design/checkbox.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { FormText, FormTextarea } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { askQuestion, editQuestion, type Question } from '../../contract/questions.ts'
+import { askQuestion, editQuestion, type Question, questionText } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { maxTextLength, titleLength } from '../../rules.ts'
-import { FormButtons, Problem } from '../text-form.tsx'
-import { useSending } from '../use-sending.ts'
+import { sendDraft } from '../send-draft.ts'
+import { SendButtons } from '../text-form.tsx'
 
 const say = words.questions
 type Place = { course: string; lesson: { uid: string; title: string } } | { question: Question }
@@ -20,58 +19,40 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
   const editing = 'question' in at
   const place = editing ? `question:${at.question.uid}` : `ask:${at.course}`
   const start = editing ? { title: at.question.title, body: at.question.body } : { title: '', body: '' }
-  const { fields, left } = useKeptText(place, start)
-  const { sending, problem, errors, send, setErrors } = useSending(place)
   const [atLesson, setAtLesson] = useState(true)
-  const { title = '', body = '' } = fields
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (sending) return
-    const short = [...title.trim()].length < titleLength.least
-    if (short) return setErrors({ title: title.trim() ? rules.minLength(titleLength.least) : rules.required })
-    const sent = await send((kept) =>
-      editing
-        ? call(editQuestion, { uid: at.question.uid, title, body })
-        : call(askQuestion, {
-            uid: at.course,
-            idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
-            title,
-            body,
-            ...(atLesson ? { lessonUid: at.lesson.uid } : {}),
-          }),
-    )
-    if (sent) await onDone()
-  }
-  const change = (next: { title?: string; body?: string }) => {
-    setErrors({})
-    keepText(place, { title, body, ...next }, start)
-  }
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="space-y-4">
-      <Problem text={problem} left={left} />
-      <TextInput
+    <Form
+      key={place}
+      of={questionText}
+      defaultValues={readDraft(place, start)}
+      onSubmit={(values) =>
+        sendDraft(
+          place,
+          (unsent) =>
+            editing
+              ? call(editQuestion, { uid: at.question.uid, ...values })
+              : call(askQuestion, {
+                  uid: at.course,
+                  idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
+                  ...values,
+                  ...(atLesson ? { lessonUid: at.lesson.uid } : {}),
+                }),
+          onDone,
+        )
+      }
+      className="space-y-4"
+    >
+      <TextDraft place={place} start={start} notice={words.unsent} />
+      <FormText
+        name="title"
         label={say.askTitle}
         hint={say.askTitleHint}
-        error={errors.title}
         required
         maxLength={titleLength.most}
         autoComplete="off"
-        value={title}
-        readOnly={sending}
-        onChange={(event) => change({ title: event.target.value })}
       />
-      <Textarea
-        label={say.askBody}
-        hint={say.askBodyHint}
-        error={errors.body}
-        rows={5}
-        maxLength={maxTextLength}
-        value={body}
-        readOnly={sending}
-        onChange={(event) => change({ body: event.target.value })}
-      />
+      <FormTextarea name="body" label={say.askBody} hint={say.askBodyHint} rows={5} maxLength={maxTextLength} />
       {!editing && (
         <Checkbox
           label={say.atLesson(at.lesson.title)}
@@ -79,13 +60,12 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
           onChange={(event) => setAtLesson(event.target.checked)}
         />
       )}
-      <FormButtons
+      <SendButtons
         submit={editing ? say.saveQuestion : say.send}
-        sending={sending}
         label={editing ? words.saving : words.sending}
         place={place}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { pageCount } from '#design/paging.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call, query } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { giveAnswer, questionAnswers } from '../../contract/questions.ts'
+import { answerText, giveAnswer, questionAnswers } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
@@ -47,17 +47,15 @@ export function QuestionThread({ uid }: { uid: string }) {
       )}
       <div className="mt-3">
         <TextForm
+          of={answerText}
+          name="body"
           place={`answer:${uid}`}
           label={say.yourAnswer}
           hint={hints[data.answersAs]}
           most={maxTextLength}
           submit={say.sendAnswer}
-          onSend={async (body, kept) => {
-            const given = await call(giveAnswer, {
-              uid,
-              idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey(),
-              body,
-            })
+          onSend={async (values, unsent) => {
+            const given = await call(giveAnswer, { uid, idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(), ...values })
             // The newest stands last.
             setPage(pageCount(given.data.question.answersCount, pageSize))
             return given

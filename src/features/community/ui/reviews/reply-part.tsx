@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
-import { removeReview, replyToReview } from '../../contract/reviews.ts'
+import { removeReview, replyText, replyToReview } from '../../contract/reviews.ts'
 import { words } from '../../messages/talk-en.ts'
 import { maxReplyLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
@@ -48,13 +48,15 @@ export function ReplyPart({
     return (
       <div className="mt-4">
         <TextForm
+          of={replyText}
+          name="text"
           place={place}
           label={say.yourReply}
           hint={say.replyHint}
           start={reply?.text ?? ''}
           most={maxReplyLength}
           submit={say.sendReply}
-          onSend={(text) => call(replyToReview, { uid, text })}
+          onSend={(values) => call(replyToReview, { uid, ...values })}
           onDone={async () => {
             await onChanged()
             setWriting(false)

@@ -1,22 +1,17 @@
+import { useWatch } from 'react-hook-form'
 import { StarFillIcon } from '#design/icons/fill.tsx'
 import { StarIcon } from '#design/icons/regular.tsx'
 import { FieldNote } from '#design/field.tsx'
+import { useFormField } from '#design/form-fields.tsx'
 import { words } from '../../messages/talk-en.ts'
 
 const say = words.review
 const choices = [1, 2, 3, 4, 5] as const
 
-/** One to five stars, as radio buttons under the stars: arrow keys move between them. */
-export function StarChoice({
-  value,
-  onChange,
-  error,
-}: {
-  /** 0 while nothing is chosen. */
-  value: number
-  onChange: (stars: number) => void
-  error: string | undefined
-}) {
+/** A form's field of one to five stars, as radio buttons under the stars: arrow keys move between them. '0': none yet. */
+export function StarChoice({ name }: { name: string }) {
+  const { error, ...field } = useFormField(name)
+  const value = Number(useWatch({ name }))
   const chosen = choices.find((one) => one === value)
   return (
     <fieldset
@@ -37,14 +32,7 @@ export function StarChoice({
               key={stars}
               className="grid h-11 w-11 cursor-pointer place-items-center rounded-small text-star has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-primary-500"
             >
-              <input
-                type="radio"
-                name="stars"
-                className="sr-only"
-                value={stars}
-                checked={stars === value}
-                onChange={() => onChange(stars)}
-              />
+              <input {...field} type="radio" className="sr-only" value={stars} />
               <span className="sr-only">{`${say.star(stars)}, ${say.meanings[stars]}`}</span>
               {stars <= value ? <StarFillIcon size={24} /> : <StarIcon size={24} />}
             </label>

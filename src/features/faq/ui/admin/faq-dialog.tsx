@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormSelect, FormSubmit, FormSwitch, FormText } from '#design/form-fields.tsx'
+import { FormRichText } from '#design/form-rich-text.tsx'
+import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
-import { RichTextField } from '#design/rich-text-field.tsx'
-import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { Switch } from '#design/switch.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { useRules } from '#design/use-rules.ts'
-import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
+import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
 import { localizedQuestion } from './spoken-question.ts'
-import { useClosing } from './use-closing.tsx'
+import { Unsaved, useClosing } from './use-closing.tsx'
 
 const say = words.form
 type Written = Pick<AdminFaq, 'question' | 'answer' | 'questionHi' | 'answerHi' | 'published'> & { group: string }
-const isSame = (one: Written, other: Written) =>
-  (Object.keys(one) as (keyof Written)[]).every((field) => one[field] === other[field])
 type Props = {
   /** null: a new one. */
   uid: string | null
@@ -76,28 +73,10 @@ function FaqForm({
   onSaved,
   onUnsaved,
 }: Omit<Props, 'group'> & { start: Written; version: number; onUnsaved: (unsaved: boolean) => void }) {
-  const place = `faq:${uid ?? 'new'}`
-  const left = useLeftOver<Written>(place)
-  const [first] = useState(start)
-  const [written, setWritten] = useState(left ?? first)
-  useKeptOverSignIn(place, isSame(written, first) ? null : written)
-  useEffect(() => {
-    if (left) onUnsaved(true)
-  }, [left, onUnsaved])
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<AdminFaq | null>(null)
-  const rules = useRules(createFaq.input, written)
-  const [busy, setBusy] = useState(false)
-  const change = (part: Partial<Written>) => {
-    const next = { ...written, ...part }
-    setWritten(next)
-    onUnsaved(!isSame(next, first))
-    for (const name of Object.keys(part)) rules.change(name)
-  }
 
-  async function save(form: HTMLFormElement) {
-    if (!rules.holds(form)) return
-    setBusy(true)
+  async function save(written: ParsedOf<typeof createFaq>) {
     try {
       const { message } = uid
         ? await call(saveFaq, { ...written, uid, version: base })
@@ -105,86 +84,43 @@ function FaqForm({
       toast.success(message)
       onSaved()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) return rules.refuse(form, error.errors)
+      if (error instanceof CallError && error.status === 422) return { errors: error.errors }
       if (error instanceof CallError && error.code === 'FAQ_CONFLICT') {
         const now = error.data as AdminFaq
         setTheirs(now)
         setBase(now.version)
       }
       toastFailure(error)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
-    <form
-      className="mt-4 grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(event.currentTarget)
-      }}
-    >
+    <Form of={createFaq.input} defaultValues={start} onSubmit={save} className="mt-4 grid gap-5">
+      <KeepForm place={`faq:${uid ?? 'new'}`} />
+      <Unsaved onChange={onUnsaved} />
       {theirs && (
         <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(localizedQuestion(theirs))}</p>
       )}
-      <TextInput
-        label={say.question}
-        required
-        value={written.question}
-        error={rules.errorOf('question')}
-        onBlur={() => rules.leave('question')}
-        onChange={(event) => change({ question: event.target.value })}
-      />
-      <RichTextField
-        label={say.answer}
-        required
-        value={written.answer}
-        error={rules.errorOf('answer')}
-        onBlur={() => rules.leave('answer')}
-        onChange={(answer) => change({ answer })}
-      />
-      <TextInput
-        label={say.questionHi}
-        hint={words.hindiHint}
-        lang="hi"
-        value={written.questionHi}
-        error={rules.errorOf('questionHi')}
-        onBlur={() => rules.leave('questionHi')}
-        onChange={(event) => change({ questionHi: event.target.value })}
-      />
-      <RichTextField
-        label={say.answerHi}
-        hint={words.hindiHint}
-        value={written.answerHi}
-        error={rules.errorOf('answerHi')}
-        onBlur={() => rules.leave('answerHi')}
-        onChange={(answerHi) => change({ answerHi })}
-      />
-      <Select
+      <FormText name="question" label={say.question} required />
+      <FormRichText name="answer" label={say.answer} required />
+      <FormText name="questionHi" label={say.questionHi} hint={words.hindiHint} lang="hi" />
+      <FormRichText name="answerHi" label={say.answerHi} hint={words.hindiHint} />
+      <FormSelect
+        name="group"
         label={say.group}
         required
         placeholder={say.chooseGroup}
         options={groups.map((group) => ({ value: group.uid, label: localizedName(group) }))}
-        value={written.group}
-        error={rules.errorOf('group')}
-        onBlur={() => rules.leave('group')}
-        onChange={(event) => change({ group: event.target.value })}
       />
-      <Switch
-        label={say.published}
-        checked={written.published}
-        onChange={(event) => change({ published: event.target.checked })}
-      />
+      <FormSwitch name="published" label={say.published} />
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose}>
           {say.cancel}
         </Button>
-        <Button type="submit" loading={busy} loadingLabel={say.saving}>
+        <FormSubmit size="medium" full={false} loadingLabel={say.saving}>
           {say.save}
-        </Button>
+        </FormSubmit>
       </div>
-    </form>
+    </Form>
   )
 }

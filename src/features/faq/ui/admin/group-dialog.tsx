@@ -1,14 +1,15 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { useRules } from '#design/use-rules.ts'
 import { call, CallError } from '#platform/api/client.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
 import { type AdminFaqGroup, createFaqGroup, saveFaqGroup } from '../../contract.ts'
 import { words } from '../../messages/admin-en.ts'
-import { useClosing } from './use-closing.tsx'
+import { Unsaved, useClosing } from './use-closing.tsx'
 
 const say = words.groupForm
 
@@ -23,64 +24,43 @@ export function GroupDialog({
   onClose: () => void
   onSaved: () => void
 }) {
-  const before = { name: group?.name ?? '', nameHi: group?.nameHi ?? '', slug: group?.slug ?? '' }
-  const [written, setWritten] = useState(before)
-  const rules = useRules(createFaqGroup.input, written)
-  const [busy, setBusy] = useState(false)
-
-  const fields = Object.keys(before) as (keyof typeof before)[]
-  const unsaved = fields.some((field) => written[field] !== before[field])
+  const [unsaved, setUnsaved] = useState(false)
   const { close, question } = useClosing(unsaved, onClose)
 
-  const tied = (field: keyof typeof before) => ({
-    value: written[field],
-    error: rules.errorOf(field),
-    onBlur: () => rules.leave(field),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setWritten({ ...written, [field]: event.target.value })
-      rules.change(field)
-    },
-  })
-
-  async function save(form: HTMLFormElement) {
-    if (!rules.holds(form)) return
-    setBusy(true)
+  async function save(fields: ParsedOf<typeof createFaqGroup>) {
     try {
       const { message } = group
-        ? await call(saveFaqGroup, { uid: group.uid, ...written })
-        : await call(createFaqGroup, written)
+        ? await call(saveFaqGroup, { uid: group.uid, ...fields })
+        : await call(createFaqGroup, fields)
       toast.success(message)
       onSaved()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) return rules.refuse(form, error.errors)
+      if (error instanceof CallError && error.status === 422) return { errors: error.errors }
       toastFailure(error)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
     <Modal open onClose={close} title={group ? say.editTitle : say.addTitle}>
-      <form
+      <Form
+        of={createFaqGroup.input}
+        defaultValues={{ name: group?.name ?? '', nameHi: group?.nameHi ?? '', slug: group?.slug ?? '' }}
+        onSubmit={save}
         className="mt-4 grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(event.currentTarget)
-        }}
       >
-        <TextInput {...tied('name')} label={say.name} required />
-        <TextInput {...tied('nameHi')} label={say.nameHi} hint={words.hindiHint} lang="hi" />
-        <TextInput {...tied('slug')} label={say.slug} hint={say.slugHint} autoCapitalize="none" spellCheck={false} />
+        <Unsaved onChange={setUnsaved} />
+        <FormText name="name" label={say.name} required />
+        <FormText name="nameHi" label={say.nameHi} hint={words.hindiHint} lang="hi" />
+        <FormText name="slug" label={say.slug} hint={say.slugHint} autoCapitalize="none" spellCheck={false} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={close}>
             {words.form.cancel}
           </Button>
-          <Button type="submit" loading={busy} loadingLabel={words.form.saving}>
+          <FormSubmit size="medium" full={false} loadingLabel={words.form.saving}>
             {words.form.save}
-          </Button>
+          </FormSubmit>
         </div>
-      </form>
+      </Form>
       {question}
     </Modal>
   )

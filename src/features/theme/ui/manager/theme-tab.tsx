@@ -60,7 +60,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   const [question, setQuestion] = useState<{ delete: Theme } | 'reset'>()
   const saved = chosen.saved && (themes.find((theme) => theme.id === chosen.saved?.id) ?? chosen.saved)
   const unsaved = isUnsaved(fields, saved)
-  useKeptOverSignIn('theme', unsaved ? { ...chosen, start: fields } : null)
+  useKeptOverSignIn('theme', () => (unsaved ? { ...chosen, start: fields } : null))
   const active = themes.find((theme) => theme.is_active)
 
   const change = useCallback((next: ThemeFields) => {

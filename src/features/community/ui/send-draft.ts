@@ -1,0 +1,24 @@
+import type { SubmitResult } from '#design/form.tsx'
+import { toast } from '#design/toast.ts'
+import { forgetText, type UnsentText, sendingText } from '#features/accounts/ui/kept-texts.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { CallError } from '#platform/api/client.ts'
+import { words } from '../messages/talk-en.ts'
+
+/** Sends what is stored at a place, then does what follows; what the server doesn't take stays, with the reason. */
+export async function sendDraft(
+  place: string,
+  send: (unsent: UnsentText | undefined) => Promise<{ message: string }>,
+  onDone: (() => unknown) | undefined,
+): Promise<SubmitResult> {
+  try {
+    const { message } = await send(sendingText(place))
+    forgetText(place)
+    toast.success(message)
+  } catch (error) {
+    const { errors } = refusedFields(error)
+    const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
+    return { errors: mayPass && errors[''] ? { '': `${words.kept} ${errors['']}` } : errors }
+  }
+  await onDone?.()
+}
