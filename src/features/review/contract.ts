@@ -95,16 +95,25 @@ export const approveCourse = endpoint({
   summary: 'Approves and publishes the course or changes in review',
 })
 
+const reason = () => required().check(minLength(10), maxLength(2000))
+const noteText = () => z.string().check(maxLength(1000))
+
+/** What is typed when a course is rejected: the reason, and the notes in their order. */
+export const rejectionText = z.object({
+  reason: reason(),
+  notes: z.array(z.object({ field: z.string(), text: noteText() })),
+})
+
 export const rejectCourse = endpoint({
   ...adminMove,
   call: 'POST /admin/course/{uid}/reject',
   input: z.object({
     uid: courseUid(),
     submission,
-    reason: required().check(minLength(10), maxLength(2000)),
+    reason: reason(),
     /** Field → note for the creator; a lesson's under `lesson:{uid}`. */
     notes: z
-      ._default(z.record(z.string().check(maxLength(100)), z.string().check(maxLength(1000))), {})
+      ._default(z.record(z.string().check(maxLength(100)), noteText()), {})
       .check(rule((v) => Object.keys(v).length <= 100, textOf(words, 'tooManyLines', 100))),
   }),
   summary: 'Rejects the course or changes in review, with a reason and notes per field',

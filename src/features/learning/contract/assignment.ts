@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { idempotencyKeyInput, maxLength, optionalText, required } from '#platform/api/validation.ts'
+import { idempotencyKeyInput, maxLength, optionalText, required, zodError } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { words as rules } from '#platform/messages/en.ts'
+import { words } from '../messages/lesson-kinds-en.ts'
 import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
 /** A file by an address that opens it for this person and ends after some hours. */
@@ -33,6 +36,25 @@ export const openedAssignment = z.object({
 })
 export type OpenedAssignment = z.output<typeof openedAssignment>
 
+const answerFields = z.object({
+  /** Plain text. */
+  text: optionalText(maxAnswerLength),
+  /** A document that the person has uploaded, where the assignment takes files. */
+  mediaUid: z.optional(z.nullable(z.string().check(maxLength(64)))),
+})
+
+/** What is written and chosen for an assignment that takes a text, a file, or either. */
+export function answerFor(takes: OpenedAssignment['answer']) {
+  const isThere = ({ text = '', mediaUid }: z.output<typeof answerFields>) =>
+    (takes !== 'file' && text !== '') || (takes !== 'text' && Boolean(mediaUid))
+  return answerFields.check(
+    z.refine(isThere, {
+      path: [takes === 'file' ? 'mediaUid' : 'text'],
+      error: zodError(takes === 'either' ? textOf(words, 'textOrFile') : textOf(rules, 'required')),
+    }),
+  )
+}
+
 /**
  * Hands an answer in, or another in its place while it has not been read: 409 ALREADY_ACCEPTED once one was accepted.
  * The same `idempotencyKey` again answers what the first one did. A preview writes nothing.
@@ -44,10 +66,7 @@ export const handInAssignment = endpoint({
   input: z.object({
     lessonUid: required().check(maxLength(200)),
     idempotencyKey: idempotencyKeyInput(),
-    /** Plain text. */
-    text: optionalText(maxAnswerLength),
-    /** A document that the person has uploaded, where the assignment takes files. */
-    mediaUid: z.optional(z.nullable(z.string().check(maxLength(64)))),
+    ...answerFields.shape,
   }),
   reply: z.object({ answer: z.nullable(handedIn), preview: z.boolean() }),
   summary: 'Hands in an answer to an assignment',

@@ -57,9 +57,17 @@ export const openedQuiz = z.object({
 })
 export type OpenedQuiz = z.output<typeof openedQuiz>
 
-const answer = z
+const givenAnswer = z
   .array(z.string().check(maxLength(maxShortAnswerLength)))
   .check(rule((list) => list.length <= 20, textOf(words, 'tooManyAnswers')))
+
+/** What is answered in a quiz. */
+export const quizFields = z.object({
+  /** By the question's uid: option uids, `['true']` or `['false']`, or the short answer. */
+  answers: z
+    .record(z.string().check(maxLength(64)), givenAnswer)
+    .check(rule((all) => Object.keys(all).length <= 200, textOf(words, 'tooManyAnswers'))),
+})
 
 /**
  * Scores an attempt: 404 where the course is not owned, 409 QUIZ_CHANGED where other questions are asked by now. The
@@ -74,10 +82,7 @@ export const takeQuiz = endpoint({
     /** Made by the browser for each attempt. */
     idempotencyKey: idempotencyKeyInput(),
     version: required().check(maxLength(100)),
-    /** By the question's uid: option uids, `['true']` or `['false']`, or the short answer. */
-    answers: z
-      .record(z.string().check(maxLength(64)), answer)
-      .check(rule((all) => Object.keys(all).length <= 200, textOf(words, 'tooManyAnswers'))),
+    ...quizFields.shape,
   }),
   reply: z.object({
     attempt: scoredAttempt,

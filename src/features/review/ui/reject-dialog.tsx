@@ -1,27 +1,31 @@
-import { useState } from 'react'
-import { AlertBanner } from '#design/alert-banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { Button } from '#design/button.tsx'
+import { FormSubmit, FormTextarea, useFormControl } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
-import { Textarea } from '#design/textarea.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { useRules } from '#design/use-rules.ts'
-import { forgetText, keepText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText } from '#features/accounts/ui/kept-texts.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import type { CourseDraft } from '#features/authoring/contract/drafts.ts'
 import { stepFields } from '#features/authoring/rules/course-moves.ts'
 import { fieldName } from '#features/authoring/ui/form/readable-field.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { rejectCourse } from '../contract.ts'
+import type { InputOf } from '#platform/api/contract.ts'
+import { rejectCourse, rejectionText } from '../contract.ts'
 import { words } from '../messages/en.ts'
 
-type Note = { field: string; text: string }
+type Rejection = z.output<typeof rejectionText>
+type Note = Rejection['notes'][number]
 type Props = { draft: CourseDraft; onClose: () => void; onDone: () => void }
 
-const empty = { reason: '', notes: '[]' }
+const empty: Rejection = { reason: '', notes: [] }
 const placeOf = (course: string) => `reject:${course}`
 
 /** The course was approved: what was written against it is no more to be sent. */
@@ -33,123 +37,111 @@ export const forgetReason = (course: string) => forgetText(placeOf(course))
  */
 export function RejectDialog({ draft, onClose, onDone }: Props) {
   const place = placeOf(draft.uid)
-  const { fields, left } = useKeptText(place, empty)
-  const reason = fields.reason ?? ''
-  const notes = JSON.parse(fields.notes ?? '[]') as Note[]
-  const setNotes = (next: readonly Note[]) => keepText(place, { notes: JSON.stringify(next) }, empty)
-  const [busy, setBusy] = useState(false)
-  const choices = placesOf(draft, notes)
-  const free = choices.filter(({ value }) => !notes.some(({ field }) => field === value))
-  const change = (at: number, next: Partial<Note>) =>
-    setNotes(notes.map((note, index) => (index === at ? { ...note, ...next } : note)))
+  const reject = useMutation({
+    mutationFn: (answer: InputOf<typeof rejectCourse>) => call(rejectCourse, answer),
+    networkMode: 'always',
+  })
 
-  const written = notes.filter(({ text }) => text.trim() !== '')
-  const answer = {
-    uid: draft.uid,
-    submission: draft.openSubmission?.uid,
-    reason,
-    notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
-  }
-  const rules = useRules(rejectCourse.input, answer)
-
-  async function send(form: HTMLFormElement) {
-    if (!rules.holds(form)) return
-    setBusy(true)
+  async function send({ reason, notes }: Rejection) {
+    const written = notes.filter(({ text }) => text.trim() !== '')
     try {
-      const { message } = await call(rejectCourse, answer)
+      const { message } = await reject.mutateAsync({
+        uid: draft.uid,
+        submission: draft.openSubmission?.uid,
+        reason,
+        notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
+      })
       forgetText(place)
       toast.success(message)
       onDone()
     } catch (error) {
-      if (error instanceof CallError && error.status === 422) rules.refuse(form, error.errors)
-      else toastFailure(error)
-    } finally {
-      setBusy(false)
+      if (error instanceof CallError && error.status === 422) return { errors: onRows(error.errors, notes) }
+      toastFailure(error)
     }
   }
 
   return (
-    <Modal open onClose={onClose} title={words.rejectTitle} width={600} locked={busy}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(event.currentTarget)
-        }}
-      >
-        {left && <AlertBanner type="info">{words.unsent}</AlertBanner>}
-        <Textarea
-          label={words.reason}
-          hint={words.reasonHint}
-          required
-          rows={4}
-          value={reason}
-          error={rules.errorOf('reason')}
-          onBlur={() => rules.leave('reason')}
-          maxLength={2000}
-          onChange={(event) => {
-            keepText(place, { reason: event.target.value }, empty)
-            rules.change('reason')
-          }}
-        />
-        <fieldset className="grid gap-4">
-          <legend className="field-label">{words.notes}</legend>
-          <p className="hint !mt-0">{words.notesHint}</p>
-          {notes.map((note, at) => (
-            <div key={note.field} className="grid gap-3">
-              <div className="row items-end gap-2">
-                <Select
-                  label={words.noteField}
-                  className="min-w-0 flex-1"
-                  value={note.field}
-                  options={choices.filter(
-                    ({ value }) => value === note.field || free.some((one) => one.value === value),
-                  )}
-                  onChange={(event) => change(at, { field: event.target.value })}
-                />
-                <IconButton
-                  label={words.removeNote(nameOf(choices, note.field))}
-                  icon={<TrashIcon />}
-                  onClick={() => setNotes(notes.toSpliced(at, 1))}
-                />
-              </div>
-              <Textarea
-                label={words.note}
-                rows={2}
-                value={note.text}
-                maxLength={1000}
-                error={rules.errorOf(`notes.${note.field}`)}
-                onBlur={() => rules.leave(`notes.${note.field}`)}
-                onChange={(event) => {
-                  change(at, { text: event.target.value })
-                  rules.change(`notes.${note.field}`)
-                }}
-              />
-            </div>
-          ))}
-          {free.length > 0 && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="justify-self-start"
-              icon={<PlusBoldIcon size={16} />}
-              onClick={() => setNotes([...notes, { field: free[0]?.value ?? '', text: '' }])}
-            >
-              {words.addNote}
-            </Button>
-          )}
-        </fieldset>
+    <Modal open onClose={onClose} title={words.rejectTitle} width={600} locked={reject.isPending}>
+      <Form of={rejectionText} defaultValues={readDraft(place, empty)} onSubmit={send} className="grid gap-5">
+        <TextDraft place={place} start={empty} notice={words.unsent} />
+        <FormTextarea name="reason" label={words.reason} hint={words.reasonHint} required rows={4} maxLength={2000} />
+        <Notes draft={draft} />
         <div className="modal-actions">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={reject.isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="delete" loading={busy} loadingLabel={words.rejecting}>
+          <FormSubmit size="medium" full={false} variant="delete" loadingLabel={words.rejecting}>
             {words.rejectNow}
-          </Button>
+          </FormSubmit>
         </div>
-      </form>
+      </Form>
     </Modal>
+  )
+}
+
+/** What the server says of the note on a field belongs to the row where it was written. */
+const onRows = (errors: Record<string, string>, notes: readonly Note[]) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => {
+      const row = notes.findIndex(({ field }) => name === `notes.${field}`)
+      return [row < 0 ? name : `notes.${row}.text`, message]
+    }),
+  )
+
+function Notes({ draft }: { draft: CourseDraft }) {
+  const { fields, append, remove } = useFieldArray<Rejection>({ name: 'notes' })
+  const notes = useWatch<Rejection, 'notes'>({ name: 'notes' })
+  const choices = placesOf(draft, notes)
+  const free = choices.filter(({ value }) => notes.every(({ field }) => field !== value))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="field-label">{words.notes}</legend>
+      <p className="hint !mt-0">{words.notesHint}</p>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="grid gap-3">
+          <NotePlace name={`notes.${at}.field`} choices={choices} free={free} onRemove={() => remove(at)} />
+          <FormTextarea name={`notes.${at}.text`} label={words.note} rows={2} maxLength={1000} />
+        </div>
+      ))}
+      {free.length > 0 && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          icon={<PlusBoldIcon size={16} />}
+          onClick={() => append({ field: free[0]?.value ?? '', text: '' })}
+        >
+          {words.addNote}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** What a note stands beside, of what no other note stands beside, and the button that removes the note. */
+function NotePlace({
+  name,
+  choices,
+  free,
+  onRemove,
+}: {
+  name: string
+  choices: readonly Choice[]
+  free: readonly Choice[]
+  onRemove: () => void
+}) {
+  const { value, onChange } = useFormControl<string>(name)
+  return (
+    <div className="row items-end gap-2">
+      <Select
+        label={words.noteField}
+        className="min-w-0 flex-1"
+        value={value}
+        options={choices.filter((one) => one.value === value || free.includes(one))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <IconButton label={words.removeNote(nameOf(choices, value))} icon={<TrashIcon />} onClick={onRemove} />
+    </div>
   )
 }
 

@@ -1,22 +1,30 @@
-import { type FormEvent, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { AlertBanner } from '#design/alert-banner.tsx'
-import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
-import { Textarea } from '#design/textarea.tsx'
+import { FormSubmit, FormTextarea, useFormControl } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { words as media } from '#features/media/messages/ui-en.ts'
 import { FileDrop } from '#features/media/ui/file-drop.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import { formatCount } from '#platform/format/format.ts'
-import type { HandedIn, OpenedAssignment } from '../../contract/assignment.ts'
+import { answerFor, type HandedIn, type OpenedAssignment } from '../../contract/assignment.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import { maxAnswerLength } from '../../rules/answer-states.ts'
-import { keepWork, useKeptWork } from './kept-work.ts'
+import { keepWork, useKeptWork, workOf } from './kept-work.ts'
 import { sendKeptWork, useOnItsWay } from './send-work.ts'
+import { WorkDraft } from './work-draft.tsx'
 
 const say = words.assignment
 
-/** The answer, kept in the browser as it is written, until it is handed in. */
+/** The answer as it is stored; empty before anything is written. */
+function read(lesson: string) {
+  const { text = '', mediaUid = null } = workOf(lesson, 'assignment') ?? {}
+  return { text, mediaUid }
+}
+
+/** The answer, stored in the browser as it is written, until it is handed in. */
 export function AssignmentForm({
   lesson,
   takes,
@@ -33,87 +41,83 @@ export function AssignmentForm({
 }) {
   const work = useKeptWork(lesson, 'assignment')
   const onItsWay = useOnItsWay(lesson)
-  const { text = '', mediaUid = null } = work?.value ?? {}
-  const uploading = useUploads((all) => mediaUid !== null && mediaUid in all)
-  const [missing, setMissing] = useState<{ text?: string; file?: string }>({})
+  const of = useMemo(() => answerFor(takes), [takes])
   const [previewed, setPreviewed] = useState(false)
   const waiting = work?.sent && !onItsWay
 
-  const keep = (change: { text?: string; mediaUid?: string | null; sending?: boolean }) => {
-    setMissing({})
-    keepWork({ kind: 'assignment', lesson, ...change })
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const problem = problemOf(takes, text, mediaUid, uploading)
-    setMissing(problem)
-    if (problem.text || problem.file) return
+  function submit({ mediaUid }: FieldValues) {
+    if (mediaUid && mediaUid in useUploads.getState()) return { errors: { mediaUid: words.fileUnfinished } }
     if (preview) return setPreviewed(true)
-    keep({ sending: true })
+    keepWork({ kind: 'assignment', lesson, sending: true })
     void sendKeptWork()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-7 space-y-4">
+    <Form of={of} defaultValues={read(lesson)} onSubmit={submit} className="mt-7 space-y-4">
+      <WorkDraft
+        lesson={lesson}
+        kind="assignment"
+        read={() => read(lesson)}
+        write={({ text, mediaUid }) => keepWork({ kind: 'assignment', lesson, text, mediaUid })}
+      />
       {preview && <AlertBanner type="info">{previewed ? say.previewDone : say.preview}</AlertBanner>}
       {work?.problem && <AlertBanner type="warning">{work.problem}</AlertBanner>}
       {waiting && <AlertBanner type="info">{say.waitingOffline}</AlertBanner>}
       {takes !== 'file' && (
-        <Textarea
+        <FormTextarea
+          name="text"
           label={heading ? labelOf(again) : say.yourAnswer}
           hint={say.textHint(formatCount(maxAnswerLength))}
-          error={missing.text}
           required={takes === 'text'}
           rows={9}
           maxLength={maxAnswerLength}
-          value={text}
           readOnly={onItsWay}
-          onChange={(event) => keep({ text: event.target.value })}
         />
       )}
-      {takes !== 'text' &&
-        (preview ? (
-          <Field label={say.file} hint={say.preview}>
-            {(control) => (
-              <FileDrop
-                control={control}
-                accept=""
-                label={media.choose.document}
-                note={media.allowed.document}
-                disabled
-                onFile={() => {}}
-              />
-            )}
-          </Field>
-        ) : (
-          <UploadField
-            label={say.file}
-            hint={say.fileHint}
-            error={missing.file}
-            required={takes === 'file'}
-            kind="document"
-            value={mediaUid}
-            onChange={(uid) => keep({ mediaUid: uid })}
-          />
-        ))}
-      <Button type="submit" size="large" className="max-md:w-full" loading={onItsWay} loadingLabel={say.sending}>
+      {takes !== 'text' && (preview ? <NoFile /> : <AnswerFile required={takes === 'file'} />)}
+      <FormSubmit full={false} className="max-md:w-full" loading={onItsWay} loadingLabel={say.sending}>
         {labelOf(again)}
-      </Button>
-    </form>
+      </FormSubmit>
+    </Form>
   )
 }
 
-function problemOf(
-  takes: OpenedAssignment['answer'],
-  text: string,
-  mediaUid: string | null,
-  uploading: boolean,
-): { text?: string; file?: string } {
-  const empty = text.trim() === ''
-  if (uploading) return { file: words.fileUnfinished }
-  if (takes === 'text') return empty ? { text: say.required } : {}
-  if (takes === 'file') return mediaUid ? {} : { file: say.required }
-  return empty && !mediaUid ? { text: words.textOrFile } : {}
+function AnswerFile({ required }: { required: boolean }) {
+  const { clearErrors } = useFormContext()
+  const { value, onChange, error } = useFormControl<string | null>('mediaUid')
+  return (
+    <UploadField
+      label={say.file}
+      hint={say.fileHint}
+      error={error}
+      required={required}
+      kind="document"
+      value={value}
+      onChange={(uid) => {
+        // A file may do where the text was missing.
+        clearErrors('text')
+        onChange(uid)
+      }}
+    />
+  )
+}
+
+/** Where a file would be chosen. */
+function NoFile() {
+  return (
+    <Field label={say.file} hint={say.preview}>
+      {(control) => (
+        <FileDrop
+          control={control}
+          accept=""
+          label={media.choose.document}
+          note={media.allowed.document}
+          disabled
+          onFile={() => {}}
+        />
+      )}
+    </Field>
+  )
 }
 
 function labelOf(again: HandedIn['state'] | undefined): string {

@@ -50,7 +50,7 @@ export function AssignmentLesson({
       )}
       {!accepted && (
         <AssignmentForm
-          key={newest?.uid ?? 'first'}
+          key={`${lesson} ${newest?.uid ?? 'first'}`}
           lesson={lesson}
           takes={assignment.answer}
           again={newest?.state}

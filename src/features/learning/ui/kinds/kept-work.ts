@@ -40,10 +40,18 @@ export const lessonWork = unsentWork<Work>({
   },
 })
 
+type PieceOfKind<K extends Work['kind']> = Piece<Extract<Work, { kind: K }>>
+const ofKind = <K extends Work['kind']>(work: Piece<Work> | undefined, kind: K) =>
+  work?.value.kind === kind ? (work as PieceOfKind<K>) : undefined
+
 /** What the signed-in person has in a lesson; follows every change. */
-export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K) {
-  const work = lessonWork.useOne(lesson)
-  return work?.value.kind === kind ? (work as Piece<Extract<Work, { kind: K }>>) : undefined
+export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K> | undefined {
+  return ofKind(lessonWork.useOne(lesson), kind)
+}
+
+/** What the signed-in person has in a lesson at this moment. */
+export function workOf<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K>['value'] | undefined {
+  return ofKind(lessonWork.find(lesson), kind)?.value
 }
 
 /** Stores what is being worked at; with `sending` it goes out with `sendKeptWork`. */

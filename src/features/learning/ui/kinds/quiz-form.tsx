@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
+import { FieldNote } from '#design/field.tsx'
+import { FormSubmit, useFormControl } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { words } from '../../messages/lesson-kinds-en.ts'
-import type { OpenedQuiz } from '../../contract/quiz.ts'
+import { type OpenedQuiz, quizFields } from '../../contract/quiz.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
-import { keepWork } from './kept-work.ts'
+import { keepWork, workOf } from './kept-work.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { sendKeptWork } from './send-work.ts'
+import { WorkDraft } from './work-draft.tsx'
 
 const say = words.quiz
 
-/** What is kept and still fits the questions: an option that is gone was not chosen. */
-function fitting(quiz: OpenedQuiz, kept: QuizAnswers): QuizAnswers {
+/** What is stored and still fits the questions: an option that is gone was not chosen. */
+function fitting(quiz: OpenedQuiz, stored: QuizAnswers): QuizAnswers {
   const entries = quiz.questions.flatMap(({ uid, type, options }) => {
-    const given = kept[uid] ?? []
+    const given = stored[uid] ?? []
     const known =
       type === 'short' || type === 'true-false' ? given : given.filter((one) => options.some((o) => o.uid === one))
     return known.length > 0 ? [[uid, known] as const] : []
@@ -23,38 +26,44 @@ function fitting(quiz: OpenedQuiz, kept: QuizAnswers): QuizAnswers {
 
 const isAnswered = (given: readonly string[] | undefined) => (given ?? []).some((one) => one.trim() !== '')
 
-/** The questions of a quiz, all on one page; every answer is kept in the browser as it is given. */
-export function QuizForm({
-  lesson,
-  quiz,
-  saved,
-}: {
-  lesson: string
-  quiz: OpenedQuiz
-  saved: QuizAnswers | undefined
-}) {
-  const answers = fitting(quiz, saved ?? {})
-  const [asking, setAsking] = useState(false)
-  const of = quiz.questions.length
-  const done = quiz.questions.filter(({ uid }) => isAnswered(answers[uid])).length
-
-  const keep = (to: QuizAnswers, sending = false) =>
-    keepWork({ kind: 'quiz', lesson, version: quiz.version, answers: to, sending })
-  function send() {
-    setAsking(false)
+/** The questions of a quiz, all on one page; every answer is stored in the browser as it is given. */
+export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz }) {
+  const [asking, setAsking] = useState<QuizAnswers>()
+  const read = () => ({ answers: fitting(quiz, workOf(lesson, 'quiz')?.answers ?? {}) })
+  const keep = (answers: QuizAnswers, sending = false) =>
+    keepWork({ kind: 'quiz', lesson, version: quiz.version, answers, sending })
+  const open = (answers: QuizAnswers) => quiz.questions.filter(({ uid }) => !isAnswered(answers[uid])).length
+  function send(answers: QuizAnswers) {
+    setAsking(undefined)
     keep(answers, true)
     void sendKeptWork()
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (done < of) setAsking(true)
-        else send()
-      }}
+    <Form
+      of={quizFields}
+      defaultValues={read()}
+      onSubmit={({ answers }) => (open(answers) > 0 ? setAsking(answers) : send(answers))}
     >
+      <WorkDraft lesson={lesson} kind="quiz" read={read} write={({ answers }) => keep(answers)} />
+      <Questions quiz={quiz} open={open} />
+      <Confirm
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => asking && send(asking)}
+        question={say.openQuestion(asking ? open(asking) : 0)}
+        confirmLabel={say.sendAnyway}
+        variant="primary"
+      />
+    </Form>
+  )
+}
+
+function Questions({ quiz, open }: { quiz: OpenedQuiz; open: (answers: QuizAnswers) => number }) {
+  const { value: answers, onChange, error } = useFormControl<QuizAnswers>('answers')
+  const of = quiz.questions.length
+  return (
+    <>
       <ol className="mt-6 space-y-8">
         {quiz.questions.map((question, index) => (
           <li key={question.uid}>
@@ -63,28 +72,21 @@ export function QuizForm({
               number={index + 1}
               of={of}
               given={answers[question.uid] ?? []}
-              onChange={(given) => keep({ ...answers, [question.uid]: given })}
+              onChange={(given) => onChange({ ...answers, [question.uid]: given })}
             />
           </li>
         ))}
       </ol>
       <div className="mt-8 border-t border-line pt-5">
         <p className="font-semibold" role="status">
-          {say.answered(done, of)}
+          {say.answered(of - open(answers), of)}
         </p>
         <p className="t-sm ink-3 mt-1">{say.keptHere}</p>
-        <Button type="submit" size="large" className="mt-4 max-md:w-full">
+        <FieldNote id="quiz-problem" error={error} />
+        <FormSubmit full={false} className="mt-4 max-md:w-full">
           {say.send}
-        </Button>
+        </FormSubmit>
       </div>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
-        question={say.openQuestion(of - done)}
-        confirmLabel={say.sendAnyway}
-        variant="primary"
-      />
-    </form>
+    </>
   )
 }

@@ -68,7 +68,7 @@ export function QuizLesson({
           {work.problem}
         </AlertBanner>
       )}
-      <QuizForm lesson={lesson} quiz={quiz} saved={work?.value.answers} />
+      <QuizForm key={`${lesson} ${quiz.version}`} lesson={lesson} quiz={quiz} />
     </section>
   )
 }
