@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
@@ -17,29 +18,24 @@ export function useDeleting({
   work: () => Promise<{ message: string }>
 }): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-
-  async function confirm() {
-    setDeleting(true)
-    try {
-      const { message } = await work()
+  const deleting = useMutation({
+    mutationFn: work,
+    networkMode: 'always',
+    onSuccess: ({ message }) => {
       setOpen(false)
       toast.success(message)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setDeleting(false)
-    }
-  }
+    },
+    onError: toastFailure,
+  })
   const dialog = open && (
     <Confirm
       open
       onClose={() => setOpen(false)}
-      onConfirm={() => void confirm()}
+      onConfirm={() => deleting.mutate()}
       question={question}
       detail={detail}
       confirmLabel={label}
-      loading={deleting}
+      loading={deleting.isPending}
       loadingLabel={words.deleting}
     />
   )

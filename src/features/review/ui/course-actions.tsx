@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import type { BulkAct } from '#design/data-table-props.ts'
@@ -35,20 +36,17 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
 /** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list anew. */
 export function useCourseActs(onDone: () => void) {
   const [asked, setAsked] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function act(name: Act, uid: string) {
-    setBusy(true)
-    try {
-      toast.success((await run[name](uid)).message)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ name, uid }: { name: Act; uid: string }) => run[name](uid),
+    networkMode: 'always',
+    onSuccess: ({ message }) => {
+      toast.success(message)
       onDone()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-      setAsked(null)
-    }
-  }
+    },
+    onError: toastFailure,
+    onSettled: () => setAsked(null),
+  })
+  const act = (name: Act, uid: string) => mutate({ name, uid })
 
   function actionsOf({ uid, path, state, featured, revision, creatorUid }: Course): MenuItem[] {
     const waits = state === 'IN_REVIEW' || revision
@@ -68,7 +66,7 @@ export function useCourseActs(onDone: () => void) {
               label: featured ? say.unfeature : say.feature,
               icon: <HouseIcon />,
               apart: true,
-              onSelect: () => void act(featured ? 'unfeature' : 'feature', uid),
+              onSelect: () => act(featured ? 'unfeature' : 'feature', uid),
             },
           ]
         : []),
@@ -79,7 +77,7 @@ export function useCourseActs(onDone: () => void) {
               label: say.restore,
               icon: <ArrowCounterClockwiseIcon />,
               apart: true,
-              onSelect: () => void act('restore', uid),
+              onSelect: () => act('restore', uid),
             },
           ]
         : []),
@@ -113,13 +111,13 @@ export function useCourseActs(onDone: () => void) {
     <Confirm
       open={asked !== null}
       onClose={() => setAsked(null)}
-      onConfirm={() => asked && void act('archive', asked)}
+      onConfirm={() => asked && act('archive', asked)}
       question={words.archiveQuestion(1)}
       detail={words.archiveDetail(1)}
       confirmLabel={words.archiveLabel(1)}
-      loading={busy}
+      loading={isPending}
       loadingLabel={words.archiving}
     />
   )
-  return { actionsOf, bulk, dialogs, act, busy, askToArchive: setAsked }
+  return { actionsOf, bulk, dialogs }
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
@@ -18,24 +19,22 @@ type Props = { review: CourseUnderReview; now: Date; first?: 'reject'; onDecided
 /** What stands open, the way to see it as a learner does, and the two answers. */
 export function DecisionCard({ review: { draft }, now, first, onDecided }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(draft.openSubmission && first ? first : null)
-  const [busy, setBusy] = useState(false)
   const open = draft.openSubmission
   const when = (at: string) => formatRelative(at, now, words.justNow)
 
-  async function approve() {
-    setBusy(true)
-    try {
-      const { message } = await call(approveCourse, { uid: draft.uid, submission: open?.uid })
+  const approve = useMutation({
+    mutationFn: () => call(approveCourse, { uid: draft.uid, submission: open?.uid }),
+    networkMode: 'always',
+    onSuccess: ({ message }) => {
       forgetReason(draft.uid)
       toast.success(message)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
+    },
+    onError: toastFailure,
+    onSettled: () => {
       setAsking(null)
       onDecided()
-    }
-  }
+    },
+  })
 
   return (
     <section className="card p-5" aria-labelledby="decision">
@@ -59,11 +58,11 @@ export function DecisionCard({ review: { draft }, now, first, onDecided }: Props
       <Confirm
         open={asking === 'approve'}
         onClose={() => setAsking(null)}
-        onConfirm={() => void approve()}
+        onConfirm={() => approve.mutate()}
         question={draft.published ? words.approveRevisionQuestion : words.approveQuestion}
         detail={words.approveDetail}
         confirmLabel={words.actions.approve}
-        loading={busy}
+        loading={approve.isPending}
         loadingLabel={words.approving}
         variant="primary"
       />

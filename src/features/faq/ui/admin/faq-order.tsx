@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
@@ -54,13 +54,16 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
       groups.map((one) => (one.uid === group.uid ? { ...one, faqs: inOrder(one.faqs, uids) } : one)),
       () => call(orderFaqs, { group: group.uid, uids }),
     )
-  const remove = (group: AdminFaqGroup) =>
-    call(deleteFaqGroup, { uid: group.uid })
-      .then(({ message }) => toast.success(message), toastFailure)
-      .finally(() => {
-        setDoomed(null)
-        onChanged()
-      })
+  const remove = useMutation({
+    mutationFn: ({ uid }: AdminFaqGroup) => call(deleteFaqGroup, { uid }),
+    networkMode: 'always',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toastFailure,
+    onSettled: () => {
+      setDoomed(null)
+      onChanged()
+    },
+  })
 
   if (outline.error && !data) return <ErrorState text={words.loadFailed} onRetry={() => void outline.refetch()} />
   if (!data) return <Skeleton className="h-80 !rounded-card" />
@@ -135,11 +138,12 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
       <Confirm
         open={doomed !== null}
         onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && void remove(doomed)}
+        onConfirm={() => doomed && remove.mutate(doomed)}
         question={words.deleteQuestion}
         detail={doomed ? `“${localizedName(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={words.actions.deleteGroup}
         variant="delete"
+        loading={remove.isPending}
         loadingLabel={words.deleting}
       />
     </>

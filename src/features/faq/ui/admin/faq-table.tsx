@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { Confirm } from '#design/confirm.tsx'
@@ -45,10 +46,12 @@ export function FaqTable({
     toast.success(message)
     onChanged()
   }
-  const alone = (act: keyof typeof acts, { uid }: AdminFaq) =>
-    run(act, [uid])
-      .catch(toastFailure)
-      .finally(() => setDoomed(null))
+  const alone = useMutation({
+    mutationFn: ({ act, faq }: { act: keyof typeof acts; faq: AdminFaq }) => run(act, [faq.uid]),
+    networkMode: 'always',
+    onError: toastFailure,
+    onSettled: () => setDoomed(null),
+  })
 
   return (
     <>
@@ -66,8 +69,8 @@ export function FaqTable({
         actions={(faq) => [
           { label: actions.edit, onSelect: () => onEdit(faq.uid) },
           faq.published
-            ? { label: actions.unpublish, onSelect: () => void alone('unpublish', faq) }
-            : { label: actions.publish, onSelect: () => void alone('publish', faq) },
+            ? { label: actions.unpublish, onSelect: () => alone.mutate({ act: 'unpublish', faq }) }
+            : { label: actions.publish, onSelect: () => alone.mutate({ act: 'publish', faq }) },
           { label: actions.delete, danger: true, apart: true, onSelect: () => setDoomed(faq) },
         ]}
         bulk={[
@@ -123,11 +126,12 @@ export function FaqTable({
       <Confirm
         open={doomed !== null}
         onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && void alone('delete', doomed)}
+        onConfirm={() => doomed && alone.mutate({ act: 'delete', faq: doomed })}
         question={words.deleteQuestion}
         detail={doomed ? `“${localizedQuestion(doomed)}” ${words.cannotBeUndone}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
+        loading={alone.isPending}
         loadingLabel={words.deleting}
       />
     </>
