@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { AlertBanner } from '#design/alert-banner.tsx'
+import type { UseFormReturn } from 'react-hook-form'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { forgetText, keepText, sendingText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText, sendingText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/admin.ts'
@@ -48,19 +47,11 @@ export function WriteCard(writing: Writing) {
   )
 }
 
-/** Keeps a field of the form around it as it is typed. */
-function Keeping({ place, name }: { place: string; name: string }) {
-  const typed: unknown = useWatch({ name })
-  useEffect(() => keepText(place, { [name]: String(typed ?? '') }), [place, name, typed])
-  return null
-}
-
 function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   type Fields = InputOf<typeof replyToEnquiry>
   type Parsed = ParsedOf<typeof replyToEnquiry>
   const empty = { kind, uid: enquiry.uid, text: '' }
   const place = placeOf('reply', enquiry.uid)
-  const { fields, left } = useKeptText(place, { text: '' })
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
       const idempotencyKey = sendingText(place)?.idempotencyKey
@@ -76,12 +67,11 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   return (
     <Form
       of={replyToEnquiry.input}
-      defaultValues={{ ...empty, text: fields.text ?? '' }}
+      defaultValues={{ ...empty, ...readDraft(place, { text: '' }) }}
       onSubmit={send}
       className="grid gap-4"
     >
-      <Keeping place={place} name="text" />
-      {left && <AlertBanner type="info">{words.unsentReply}</AlertBanner>}
+      <TextDraft place={place} start={{ text: '' }} notice={words.unsentReply} />
       <FormTextarea
         name="text"
         label={words.reply}
@@ -102,7 +92,6 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   type Parsed = ParsedOf<typeof changeEnquiry>
   const empty = { kind, uid: enquiry.uid, note: '' }
   const place = placeOf('note', enquiry.uid)
-  const { fields, left } = useKeptText(place, { note: '' })
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
       const answer = await call(changeEnquiry, { ...values, idempotencyKey: sendingText(place)?.idempotencyKey })
@@ -117,12 +106,11 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   return (
     <Form
       of={changeEnquiry.input}
-      defaultValues={{ ...empty, note: fields.note ?? '' }}
+      defaultValues={{ ...empty, ...readDraft(place, { note: '' }) }}
       onSubmit={add}
       className="grid gap-4"
     >
-      <Keeping place={place} name="note" />
-      {left && <AlertBanner type="info">{words.unsentNote}</AlertBanner>}
+      <TextDraft place={place} start={{ note: '' }} notice={words.unsentNote} />
       <FormTextarea name="note" label={words.note} hint={words.noteHint} required rows={4} maxLength={5000} />
       <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.adding}>
         {words.addNote}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Confirm } from '#design/confirm.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
@@ -8,8 +8,9 @@ import { Form } from '#design/form.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
-import { forgetText, keepText, keptFields } from '#features/accounts/ui/kept-texts.ts'
+import { forgetText } from '#features/accounts/ui/kept-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call, query } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { formatCount, formatDateTime } from '#platform/format/format.ts'
@@ -20,6 +21,7 @@ const say = words.announce
 type Fields = InputOf<typeof announceCourse>
 type Parsed = ParsedOf<typeof announceCourse>
 const placeOf = (course: string) => `announce:${course}`
+const empty = { subject: '', text: '' }
 
 /** Writing to everyone who owns the course, and what was written before. */
 export function AnnouncementsTab({ uid, learners }: { uid: string; learners: number }) {
@@ -38,7 +40,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
       const { message } = await call(announceCourse, values)
       // Also where nobody looks at the form any more.
       forgetText(placeOf(uid))
-      form.reset({ uid, subject: '', text: '' })
+      form.reset({ uid, ...empty })
       toast.success(message)
     } catch (refused) {
       return refusedFields(refused)
@@ -64,11 +66,11 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
             <Form
               key={uid}
               of={announceCourse.input}
-              defaultValues={{ uid, subject: '', text: '', ...keptFields(placeOf(uid)) }}
+              defaultValues={{ uid, ...readDraft(placeOf(uid), empty) }}
               onSubmit={send}
               className="mt-4 grid gap-4"
             >
-              <Keeping uid={uid} />
+              <TextDraft place={placeOf(uid)} start={empty} />
               <FormText name="subject" label={say.subject} required maxLength={120} autoComplete="off" />
               <FormTextarea name="text" label={say.message} hint={say.messageHint} required rows={7} maxLength={5000} />
               <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={say.sending}>
@@ -111,11 +113,4 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
       </section>
     </div>
   )
-}
-
-/** Keeps what is written until it is sent: the form goes with its tab, and with the page. */
-function Keeping({ uid }: { uid: string }) {
-  const { subject = '', text = '' } = useWatch<Fields>()
-  useEffect(() => keepText(placeOf(uid), { subject, text }), [uid, subject, text])
-  return null
 }
