@@ -168,7 +168,7 @@ test('what an earlier version stored goes out as the same attempt, and what was 
   storage.setItem('lessonWork', JSON.stringify(old))
   await sendKeptWork()
   expect(sent).toMatchObject([
-    { url: '/api/learner/quiz/quiz', attempt: 'key1', version: 'v1', answers: { one: ['a'] } },
+    { url: '/api/learner/quiz/quiz', idempotencyKey: 'key1', version: 'v1', answers: { one: ['a'] } },
   ])
   expect(lessonWork.all()).toMatchObject([{ name: 'task', value: { kind: 'assignment', text: 'Begun' } }])
   expect(storage.getItem('lessonWork')).toBeNull()
