@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloudArrowUpIcon, CloudCheckIcon, CloudSlashIcon, CloudWarningIcon, WarningIcon } from './icons/regular.tsx'
 import { formatRelative } from '#platform/format/format.ts'
-import type { SaveStatus } from '#platform/browser/drafts/draft-keeper.ts'
-import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import type { SaveStatus } from '#platform/browser/unsent-work/autosave.ts'
+import type { DraftStatus } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import { words } from './messages/drafts-en.ts'
 
 const say = words.save
@@ -13,7 +13,7 @@ const icons = {
   saved: CloudCheckIcon,
   changed: CloudArrowUpIcon,
   saving: CloudArrowUpIcon,
-  kept: CloudSlashIcon,
+  stored: CloudSlashIcon,
   'signed-out': CloudWarningIcon,
   refused: CloudWarningIcon,
   conflict: CloudWarningIcon,
@@ -42,7 +42,7 @@ export function SaveState({
     saved: savedAt ? say.savedAt(formatRelative(savedAt, moment, say.justNow)) : say.nothingYet,
     changed: say.saving,
     saving: say.saving,
-    kept: say.kept,
+    stored: say.stored,
     'signed-out': say.signedOut,
     refused: say.refused(message ?? ''),
     conflict: say.conflict,
@@ -55,7 +55,7 @@ export function SaveState({
     >
       <Icon size={20} className="flex-none" />
       <span>{lost ? say.lost : texts[status]}</span>
-      {(status === 'kept' || status === 'refused') && (
+      {(status === 'stored' || status === 'refused') && (
         <Button variant="text" size="small" className="!min-h-8" onClick={onRetry}>
           {say.tryNow}
         </Button>

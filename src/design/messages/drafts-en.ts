@@ -5,7 +5,7 @@ export const words = {
     savedAt: (when: string) => `Saved ${when}`,
     justNow: 'just now',
     saving: 'Saving…',
-    kept: 'Saved on this device, not on the server yet',
+    stored: 'Saved on this device, not on the server yet',
     signedOut: 'Saved on this device, not on the server yet. Please sign in again.',
     refused: (why: string) => `Saved on this device, not on the server yet. ${why}`,
     conflict: 'Saved on this device. This was also changed in another tab or on another device.',

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { browserTabs, unsentThing } from '#platform/browser/drafts/device-drafts.ts'
+import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { words } from '../messages/form-en.ts'
 import { words as heads } from '../messages/pages-en.ts'

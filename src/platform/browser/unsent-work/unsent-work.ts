@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { same } from '../drafts/merge-drafts.ts'
+import { same } from './merge-drafts.ts'
 import { moveOldList, type OldList } from './old-entries.ts'
 import { browserPlace, type Place, type UnsentKey, unsentStore } from './unsent-store.ts'
 

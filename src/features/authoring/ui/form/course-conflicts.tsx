@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Conflict, KeeperState } from '#platform/browser/drafts/draft-keeper.ts'
+import type { Conflict, AutosaveState } from '#platform/browser/unsent-work/autosave.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { words } from '../../messages/form-en.ts'
-import type { AnyKeeper } from './course-session.ts'
+import type { AnyAutosave } from './course-session.ts'
 import { lessonAt } from './curriculum/outline.ts'
 import { fieldName, readable } from './readable-field.ts'
 import { useDraftSession } from './session-context.tsx'
@@ -18,14 +18,14 @@ export function CourseConflicts() {
   // Any draft's conflict shows in the session's status, and is looked for then.
   useStore(session.status)
   const lessons = [...session.openLessons()]
-  const conflicting: [string | null, AnyKeeper][] = [[null, session.course], ...lessons]
-  const first = conflicting.find(([, keeper]) => keeper.store.getState().status === 'conflict')
-  return first ? <CourseConflict key={first[0]} lesson={first[0]} keeper={first[1]} /> : null
+  const conflicting: [string | null, AnyAutosave][] = [[null, session.course], ...lessons]
+  const first = conflicting.find(([, autosave]) => autosave.store.getState().status === 'conflict')
+  return first ? <CourseConflict key={first[0]} lesson={first[0]} autosave={first[1]} /> : null
 }
 
-function CourseConflict({ lesson, keeper }: { lesson: string | null; keeper: AnyKeeper }) {
+function CourseConflict({ lesson, autosave }: { lesson: string | null; autosave: AnyAutosave }) {
   const { session } = useDraftSession()
-  const state = useStore(keeper.store as unknown as StoreApi<KeeperState<Record<string, unknown>>>)
+  const state = useStore(autosave.store as unknown as StoreApi<AutosaveState<Record<string, unknown>>>)
   const conflict = state.conflict as Conflict<Record<string, unknown>> | undefined
   if (!conflict) return null
   const outline = session.course.store.getState().value.outline
@@ -40,7 +40,7 @@ function CourseConflict({ lesson, keeper }: { lesson: string | null; keeper: Any
           mine: readable(name, state.value[name]),
           theirs: readable(name, conflict.theirs[name]),
         }))}
-        onSettle={(choices) => keeper.settle(choices as never)}
+        onSettle={(choices) => autosave.resolve(choices as never)}
       />
     </Suspense>
   )

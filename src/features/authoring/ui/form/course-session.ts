@@ -1,29 +1,35 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserTabs, deviceDrafts, newThing, type SavedDraft } from '#platform/browser/drafts/device-drafts.ts'
-import { type Keeper, keepDraft, type Kept, type SaveAnswer, statusOf } from '#platform/browser/drafts/draft-keeper.ts'
-import type { DraftStatus } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import { browserTabs, storedDrafts, newThing, type SavedDraft } from '#platform/browser/unsent-work/stored-drafts.ts'
+import {
+  type Autosave,
+  autosaveDraft,
+  type StoredDraft,
+  type SaveAnswer,
+  statusOf,
+} from '#platform/browser/unsent-work/autosave.ts'
+import type { DraftStatus } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
 import { emptyContent } from '../../rules/lesson-rules.ts'
 import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
 import { type FileProblem, type FileProblems, lessonFiles, type Waiting } from './lesson-files.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
-export type AnyKeeper = Keeper<CourseDoc> | Keeper<LessonContent>
+export type AnyAutosave = Autosave<CourseDoc> | Autosave<LessonContent>
 
 /** Everything that is written of one course while its form is open. */
 export type CourseSession = {
-  course: Keeper<CourseDoc>
+  course: Autosave<CourseDoc>
   facts: StoreApi<CourseFacts>
   status: StoreApi<DraftStatus>
   change(patch: Partial<CourseDoc>): void
   /** The lesson's content, from the server or from this device. */
-  lesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>>
+  lesson(uid: string, kind: LessonKind): Promise<Autosave<LessonContent>>
   /** A lesson that was just added, with what it holds already. */
   addLesson(uid: string, content: LessonContent): void
   /** Lessons that were opened here, by uid. */
-  openLessons(): ReadonlyMap<string, Keeper<LessonContent>>
+  openLessons(): ReadonlyMap<string, Autosave<LessonContent>>
   /** Lessons whose file is not ready. */
   waiting: StoreApi<Waiting>
   /** Lessons whose file needs the creator: refused, stopped, or unfinished since an earlier page. */
@@ -46,21 +52,21 @@ export async function openCourseSession(
 ): Promise<CourseSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'idempotencyKey' in start ? newThing('new', start.idempotencyKey) : start.draft.uid
-  const device = deviceDrafts(start.user, name, browserTabs())
+  const device = storedDrafts(start.user, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
   const status = createStore<DraftStatus>(() => ({ status: 'saved', onDevice: true }))
-  const lessons = new Map<string, Keeper<LessonContent>>()
+  const lessons = new Map<string, Autosave<LessonContent>>()
   const files = lessonFiles()
   device.followTabs((document, { value, version }) => {
-    if (document === 'course') courseKeeper.hear({ value: value as CourseDoc, version })
-    else lessons.get(document)?.hear({ value: value as LessonContent, version })
+    if (document === 'course') courseAutosave.onRemoteSave({ value: value as CourseDoc, version })
+    else lessons.get(document)?.onRemoteSave({ value: value as LessonContent, version })
   })
 
-  const doorsOf = (document: string) => ({
-    keep: (draft: Kept<object>) => device.store(document, draft),
-    forget: () => device.remove(document),
-    tell: (saved: SavedDraft) => device.notifyTabs(document, saved),
+  const portsOf = (document: string) => ({
+    store: (draft: StoredDraft<object>) => device.store(document, draft),
+    remove: () => device.remove(document),
+    notifyTabs: (saved: SavedDraft) => device.notifyTabs(document, saved),
   })
 
   /** The course's uid, made on the server where there is none yet. */
@@ -79,11 +85,11 @@ export async function openCourseSession(
     return made
   }
 
-  const courseKeeper: Keeper<CourseDoc> = keepDraft<CourseDoc>(
+  const courseAutosave: Autosave<CourseDoc> = autosaveDraft<CourseDoc>(
     draft ? { value: docOf(draft), version: draft.version } : { value: emptyDoc(), version: 0 },
-    (left.get('course') as Kept<CourseDoc> | undefined) ?? null,
+    (left.get('course') as StoredDraft<CourseDoc> | undefined) ?? null,
     {
-      ...doorsOf('course'),
+      ...portsOf('course'),
       async send(sending) {
         const made = await born()
         if (typeof made !== 'string' && !('fields' in made)) return made
@@ -99,12 +105,12 @@ export async function openCourseSession(
     },
   )
 
-  function watch(keeper: AnyKeeper): void {
-    ;(keeper.store as StoreApi<DraftStatus>).subscribe(sum)
+  function watch(autosave: AnyAutosave): void {
+    ;(autosave.store as StoreApi<DraftStatus>).subscribe(sum)
     sum()
   }
   function sum(): void {
-    const states = [courseKeeper, ...lessons.values()].map((keeper) => keeper.store.getState() as DraftStatus)
+    const states = [courseAutosave, ...lessons.values()].map((autosave) => autosave.store.getState() as DraftStatus)
     const next = statusOf(states.map((state) => state.status))
     const onDevice = states.every((state) => state.onDevice)
     const message = states.find((state) => state.status === 'refused')?.message
@@ -130,10 +136,10 @@ export async function openCourseSession(
       files.arrived(content.mediaUid, told.durationSeconds)
   }
 
-  function keepLesson(uid: string, server: { value: LessonContent; version: number }, kept?: Kept<object>) {
+  function autosaveLesson(uid: string, server: { value: LessonContent; version: number }, left?: StoredDraft<object>) {
     believe(uid, server.value)
-    const keeper = keepDraft<LessonContent>(server, (kept as Kept<LessonContent>) ?? null, {
-      ...doorsOf(uid),
+    const autosave = autosaveDraft<LessonContent>(server, (left as StoredDraft<LessonContent>) ?? null, {
+      ...portsOf(uid),
       async send(sending) {
         const made = await born()
         if (typeof made !== 'string' && !('fields' in made)) return made as SaveAnswer<LessonContent>
@@ -142,16 +148,16 @@ export async function openCourseSession(
         return answer
       },
     })
-    lessons.set(uid, keeper)
-    let before = keeper.store.getState().value
+    lessons.set(uid, autosave)
+    let before = autosave.store.getState().value
     noteGaps(uid, before)
-    keeper.store.subscribe(({ value }) => {
+    autosave.store.subscribe(({ value }) => {
       if (value === before) return
       before = value
       noteGaps(uid, value)
     })
-    watch(keeper)
-    return keeper
+    watch(autosave)
+    return autosave
   }
 
   function takeLesson({ uid, version, durationSeconds, content }: LessonDraft): void {
@@ -172,8 +178,8 @@ export async function openCourseSession(
     }
   }
 
-  const opening = new Map<string, Promise<Keeper<LessonContent>>>()
-  async function lesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>> {
+  const opening = new Map<string, Promise<Autosave<LessonContent>>>()
+  async function lesson(uid: string, kind: LessonKind): Promise<Autosave<LessonContent>> {
     const open = lessons.get(uid) ?? opening.get(uid)
     if (open) return open
     const reading = readLesson(uid, kind).finally(() => opening.delete(uid))
@@ -181,40 +187,40 @@ export async function openCourseSession(
     return reading
   }
 
-  async function readLesson(uid: string, kind: LessonKind): Promise<Keeper<LessonContent>> {
-    const kept = left.get(uid)
+  async function readLesson(uid: string, kind: LessonKind): Promise<Autosave<LessonContent>> {
+    const unsent = left.get(uid)
     const { uid: courseUid, lessons: known } = facts.getState()
-    if (!courseUid || !known[uid]) return keepLesson(uid, { value: emptyContent(kind), version: 0 }, kept)
+    if (!courseUid || !known[uid]) return autosaveLesson(uid, { value: emptyContent(kind), version: 0 }, unsent)
     try {
       const { data } = await call(readLessonDraft, { uid: courseUid, lessonUid: uid })
-      return lessons.get(uid) ?? keepLesson(uid, { value: data.content, version: data.version }, kept)
+      return lessons.get(uid) ?? autosaveLesson(uid, { value: data.content, version: data.version }, unsent)
     } catch (error) {
       // Without a network what lies here is enough to go on with.
-      if (!(error instanceof CallError) || !kept || error.status !== 0) throw error
-      return keepLesson(uid, { value: kept.base as LessonContent, version: kept.version }, kept)
+      if (!(error instanceof CallError) || !unsent || error.status !== 0) throw error
+      return autosaveLesson(uid, { value: unsent.base as LessonContent, version: unsent.version }, unsent)
     }
   }
 
-  watch(courseKeeper)
+  watch(courseAutosave)
   // What an earlier page left of lessons goes on its way, without being opened.
-  for (const [document, kept] of left)
-    if (document !== 'course') void lesson(document, (kept.value as LessonContent).kind).catch(() => {})
+  for (const [document, unsent] of left)
+    if (document !== 'course') void lesson(document, (unsent.value as LessonContent).kind).catch(() => {})
 
   function take(now: CourseDraft): void {
     facts.setState(factsOf(now))
-    courseKeeper.hear({ value: docOf(now), version: now.version })
+    courseAutosave.onRemoteSave({ value: docOf(now), version: now.version })
     // What is written here may be newer than what the server judged.
-    for (const [uid, keeper] of lessons) noteGaps(uid, keeper.store.getState().value)
+    for (const [uid, autosave] of lessons) noteGaps(uid, autosave.store.getState().value)
   }
 
   return {
-    course: courseKeeper,
+    course: courseAutosave,
     facts,
     status,
-    change: (patch) => courseKeeper.change((value) => ({ ...value, ...patch })),
+    change: (patch) => courseAutosave.change((value) => ({ ...value, ...patch })),
     lesson,
     addLesson(uid, content) {
-      keepLesson(uid, { value: emptyContent(content.kind), version: 0 }).change(() => content)
+      autosaveLesson(uid, { value: emptyContent(content.kind), version: 0 }).change(() => content)
     },
     openLessons: () => lessons,
     waiting: files.waiting,
@@ -222,8 +228,8 @@ export async function openCourseSession(
     setFileProblem: files.setProblem,
     fileReady,
     async flush(leaving) {
-      await courseKeeper.flush(leaving)
-      await Promise.all([...lessons.values()].map((keeper) => keeper.flush(leaving)))
+      await courseAutosave.flush(leaving)
+      await Promise.all([...lessons.values()].map((autosave) => autosave.flush(leaving)))
     },
     async refresh() {
       const { uid } = facts.getState()
@@ -232,7 +238,7 @@ export async function openCourseSession(
     },
     close() {
       device.close()
-      for (const keeper of [courseKeeper, ...lessons.values()]) keeper.close()
+      for (const autosave of [courseAutosave, ...lessons.values()]) autosave.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSendBeforeLeaving } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import { useSendBeforeLeaving } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import type { CourseSession } from './course-session.ts'
 
 /** Sends what is unsent when the network is back and when the page is left. */

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { same } from '#platform/browser/drafts/merge-drafts.ts'
+import { same } from '#platform/browser/unsent-work/merge-drafts.ts'
 import type { BlogField, BlogFields } from '../../contract/admin.ts'
 import { blogProblems } from '../../rules.ts'
 import type { PostSession, PostFacts } from './post-session.ts'

@@ -5,7 +5,7 @@ import { SaveState } from '#design/save-state.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { sendImage } from '#features/media/ui/send-image.ts'
-import { useSendBeforeLeaving } from '#platform/browser/drafts/use-send-before-leaving.ts'
+import { useSendBeforeLeaving } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import type { BlogField } from '../../contract/admin.ts'
 import { words } from '../../messages/editor-en.ts'
 import { languageFollowing } from '../../rules.ts'
@@ -103,7 +103,7 @@ function PostConflict() {
         mine: readable(name, value[name]),
         theirs: readable(name, conflict.theirs[name]),
       }))}
-      onSettle={(choices) => session.post.settle(choices)}
+      onSettle={(choices) => session.post.resolve(choices)}
     />
   )
 }

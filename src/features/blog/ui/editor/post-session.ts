@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserTabs, deviceDrafts, newThing } from '#platform/browser/drafts/device-drafts.ts'
+import { browserTabs, storedDrafts, newThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import {
-  type Keeper,
-  keepDraft,
-  type Kept,
+  type Autosave,
+  autosaveDraft,
+  type StoredDraft,
   type SaveAnswer,
   type Sending,
-} from '#platform/browser/drafts/draft-keeper.ts'
-import { same } from '#platform/browser/drafts/merge-drafts.ts'
-import { failedSave, outlivesPage } from '#platform/browser/drafts/save-answer.ts'
+} from '#platform/browser/unsent-work/autosave.ts'
+import { same } from '#platform/browser/unsent-work/merge-drafts.ts'
+import { failedSave, outlivesPage } from '#platform/browser/unsent-work/save-answer.ts'
 import {
   type BlogDraft,
   type BlogField,
@@ -30,9 +30,9 @@ export type PostFacts = Omit<BlogDraft, 'uid' | 'fields' | 'version' | 'savedAt'
 
 /** Everything that is written of one post while its editor is open. */
 export type PostSession = {
-  post: Keeper<BlogFields>
+  post: Autosave<BlogFields>
   facts: StoreApi<PostFacts>
-  status: Keeper<BlogFields>['store']
+  status: Autosave<BlogFields>['store']
   /** Why the server took a field neither at the last save nor at the last try to publish. */
   refused: StoreApi<Refused>
   change(patch: Partial<BlogFields>): void
@@ -62,11 +62,11 @@ export async function openPostSession(
 ): Promise<PostSession> {
   const draft = 'draft' in start ? start.draft : null
   const name = 'idempotencyKey' in start ? newThing(localDraftKey, start.idempotencyKey) : `post-${start.draft.uid}`
-  const device = deviceDrafts(start.user.uid, name, browserTabs())
+  const device = storedDrafts(start.user.uid, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : newPost(start.user)))
   const refused = createStore<Refused>(() => ({}))
-  device.followTabs((_document, { value, version }) => keeper.hear({ value: value as BlogFields, version }))
+  device.followTabs((_document, { value, version }) => autosave.onRemoteSave({ value: value as BlogFields, version }))
 
   /** The post on the server, made there where it is not yet; the key makes a repeated call find the first one's. */
   let birth: Promise<BlogDraft> | null = null
@@ -110,36 +110,36 @@ export async function openPostSession(
     }
   }
 
-  const keeper: Keeper<BlogFields> = keepDraft<BlogFields>(
+  const autosave: Autosave<BlogFields> = autosaveDraft<BlogFields>(
     draft
       ? { value: draft.fields, version: draft.version }
       : { value: emptyBlog(start.user.uid, 1 + Math.floor(Math.random() * 999_999)), version: 0 },
-    (left.get(document) as Kept<BlogFields> | undefined) ?? null,
+    (left.get(document) as StoredDraft<BlogFields> | undefined) ?? null,
     {
       send,
-      keep: (draft) => device.store(document, draft),
-      forget: () => device.remove(document),
-      tell: (saved) => device.notifyTabs(document, saved),
+      store: (draft) => device.store(document, draft),
+      remove: () => device.remove(document),
+      notifyTabs: (saved) => device.notifyTabs(document, saved),
     },
   )
 
   return {
-    post: keeper,
+    post: autosave,
     facts,
-    status: keeper.store,
+    status: autosave.store,
     refused,
-    change: (patch) => keeper.change((value) => ({ ...value, ...patch })),
-    flush: (leaving) => keeper.flush(leaving),
+    change: (patch) => autosave.change((value) => ({ ...value, ...patch })),
+    flush: (leaving) => autosave.flush(leaving),
     async refresh() {
       const { uid } = facts.getState()
       if (!uid) return
       const { data } = await call(readBlog, { uid })
       facts.setState(factsOf(data))
-      keeper.hear({ value: data.fields, version: data.version })
+      autosave.onRemoteSave({ value: data.fields, version: data.version })
     },
     close() {
       device.close()
-      keeper.close()
+      autosave.close()
     },
   }
 }

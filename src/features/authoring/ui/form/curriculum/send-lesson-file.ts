@@ -16,10 +16,10 @@ export async function sendLessonFile(
   file: File,
 ): Promise<string | undefined> {
   try {
-    const keeper = await session.lesson(lesson.uid, lesson.kind)
+    const autosave = await session.lesson(lesson.uid, lesson.kind)
     const mediaUid = await startUpload(file, lesson.kind === 'video' ? 'video' : 'document')
     session.setFileProblem(lesson.uid, null)
-    keeper.change((content) => ({ ...content, mediaUid }) as LessonContent)
+    autosave.change((content) => ({ ...content, mediaUid }) as LessonContent)
     return undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -138,13 +138,13 @@ export function useCurriculum() {
       const lesson = edit.lessonAt(outline(), uid)
       if (!lesson) return
       try {
-        const keeper = await session.lesson(uid, lesson.kind)
+        const autosave = await session.lesson(uid, lesson.kind)
         const { outline: next, copy } = edit.duplicateLesson(outline(), uid, (title) =>
           title ? words.copyOf(title) : '',
         )
         if (!copy) return
         set(next)
-        session.addLesson(copy.uid, keeper.store.getState().value)
+        session.addLesson(copy.uid, autosave.store.getState().value)
         look.setState({ focus: copy.uid })
         tell(words.copied(nameOf(copy.uid)))
       } catch (error) {

@@ -7,7 +7,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import type { Keeper } from '#platform/browser/drafts/draft-keeper.ts'
+import type { Autosave } from '#platform/browser/unsent-work/autosave.ts'
 import { wordEach } from '#platform/i18n/text.ts'
 import { words as curriculumWords } from '../../../messages/curriculum-en.ts'
 import { words } from '../../../messages/lesson-en.ts'
@@ -53,7 +53,7 @@ export function LessonEditor({ uid }: { uid: string }) {
 function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
   const { session, look, locked } = useDraftSession()
   const { uid, kind, title, preview } = lesson
-  const [keeper, setKeeper] = useState<Keeper<LessonContent> | null>(session.openLessons().get(uid) ?? null)
+  const [autosave, setAutosave] = useState<Autosave<LessonContent> | null>(session.openLessons().get(uid) ?? null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const note = useNote(`lesson:${uid}`)
@@ -62,7 +62,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
   useEffect(() => {
     let left = false
     session.lesson(uid, kind).then(
-      (open) => !left && setKeeper(open),
+      (open) => !left && setAutosave(open),
       (error: Error) => !left && setTrouble(error.message),
     )
     return () => {
@@ -98,7 +98,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
           />
           <p className="hint !mt-0">{curriculumWords.freePreviewHint}</p>
         </div>
-        {trouble && !keeper && (
+        {trouble && !autosave && (
           <ErrorState
             heading="p"
             text={trouble}
@@ -108,28 +108,28 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
             }}
           />
         )}
-        {!trouble && !keeper && (
+        {!trouble && !autosave && (
           <div className="skeleton-late grid gap-3" role="status" aria-label={words.loading}>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-40" />
           </div>
         )}
-        {keeper && <LessonFields uid={uid} keeper={keeper} />}
+        {autosave && <LessonFields uid={uid} autosave={autosave} />}
       </div>
     </Noted>
   )
 }
 
-function LessonFields({ uid, keeper }: { uid: string; keeper: Keeper<LessonContent> }) {
+function LessonFields({ uid, autosave }: { uid: string; autosave: Autosave<LessonContent> }) {
   const { look, locked } = useDraftSession()
-  const content = useStore(keeper.store, (state) => state.value)
+  const content = useStore(autosave.store, (state) => state.value)
   const serverGaps = useFacts((facts) => facts.gaps[uid])
   const touched = useStore(look, (state) => state.touched)
   const tried = useStore(look, (state) => state.tried)
   const problems = { ...serverGaps, ...wordEach(lessonProblems(content)) }
   const props = {
     // Each kind is drawn with content of its own kind and changes that.
-    change: (to: unknown) => keeper.change((value) => changed(value, to as Change<LessonContent>)),
+    change: (to: unknown) => autosave.change((value) => changed(value, to as Change<LessonContent>)),
     problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problems[path] : undefined),
     leave: (path: string) => touch(look, `${uid}.${path}`),
     locked,

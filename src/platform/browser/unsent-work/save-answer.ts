@@ -1,6 +1,6 @@
 import { CallError } from '../../api/client.ts'
-import { failureOf } from '../unsent-work/call-failure.ts'
-import type { SaveAnswer } from './draft-keeper.ts'
+import { failureOf } from './call-failure.ts'
+import type { SaveAnswer } from './autosave.ts'
 
 /** A request that outlives its page carries at most 64 KiB. */
 const keepaliveBytes = 60_000

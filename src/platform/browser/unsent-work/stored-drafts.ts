@@ -1,6 +1,6 @@
-import { moveOldDrafts } from '../unsent-work/old-entries.ts'
-import { type UnsentKey, unsentStore } from '../unsent-work/unsent-store.ts'
-import type { Kept } from './draft-keeper.ts'
+import { moveOldDrafts } from './old-entries.ts'
+import { type UnsentKey, unsentStore } from './unsent-store.ts'
+import type { StoredDraft } from './autosave.ts'
 
 /** What the server has of a document now. */
 export type SavedDraft = { value: object; version: number }
@@ -9,11 +9,11 @@ export type SavedDraft = { value: object; version: number }
  * What a page stores in this browser of the drafts of one thing: a course with its lessons, a post. Each page writes
  * under its own name, so tabs never mix.
  */
-export type DeviceDrafts = {
+export type StoredDrafts = {
   /** Takes over what pages that are gone left unsent: by document, the newest of each. */
-  adopt(): Promise<Map<string, Kept<object>>>
+  adopt(): Promise<Map<string, StoredDraft<object>>>
   /** Stores at once. @returns false where the browser refuses */
-  store(document: string, draft: Kept<object>): boolean
+  store(document: string, draft: StoredDraft<object>): boolean
   remove(document: string): void
   /** The thing has its uid now: from here on everything lies under it. */
   rename(thing: string): void
@@ -26,16 +26,16 @@ export type DeviceDrafts = {
 
 export type Tabs = { mine: string; alive(): Promise<ReadonlySet<string>> }
 
-function read(key: UnsentKey): Kept<object> | null {
-  const draft = unsentStore.read<Kept<object>>(key)
+function read(key: UnsentKey): StoredDraft<object> | null {
+  const draft = unsentStore.read<StoredDraft<object>>(key)
   return draft && typeof draft.value === 'object' && typeof draft.version === 'number' ? draft : null
 }
 
 /** Drafts of one account and thing. */
-export function deviceDrafts(user: string, startThing: string, tabs: Tabs): DeviceDrafts {
+export function storedDrafts(user: string, startThing: string, tabs: Tabs): StoredDrafts {
   let thing = startThing
   let channel: BroadcastChannel | undefined
-  let onSave: Parameters<DeviceDrafts['followTabs']>[0] | undefined
+  let onSave: Parameters<StoredDrafts['followTabs']>[0] | undefined
   const keyOf = (document: string, tab = tabs.mine): UnsentKey => [user, 'draft', `${thing}:${document}:${tab}`]
   const entries = () =>
     unsentStore.names(user, 'draft', `${thing}:`).map((name) => {
@@ -43,7 +43,7 @@ export function deviceDrafts(user: string, startThing: string, tabs: Tabs): Devi
       return { document, tab, draft: read([user, 'draft', name]) }
     })
 
-  function move(from: UnsentKey, to: UnsentKey, draft: Kept<object>): void {
+  function move(from: UnsentKey, to: UnsentKey, draft: StoredDraft<object>): void {
     // In this order a full storage has room for it.
     unsentStore.remove(from)
     unsentStore.write(to, draft)
@@ -63,7 +63,7 @@ export function deviceDrafts(user: string, startThing: string, tabs: Tabs): Devi
     async adopt() {
       const alive = await tabs.alive()
       moveOldDrafts(alive)
-      const found = new Map<string, Kept<object>>()
+      const found = new Map<string, StoredDraft<object>>()
       const left = entries()
         .filter(({ tab }) => tab === tabs.mine || !alive.has(tab))
         .sort((a, b) => (b.draft?.at ?? 0) - (a.draft?.at ?? 0))

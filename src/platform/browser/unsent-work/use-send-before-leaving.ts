@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SaveStatus } from './draft-keeper.ts'
+import type { SaveStatus } from './autosave.ts'
 
 /** Where everything that is written on a page is now. */
 export type DraftStatus = { status: SaveStatus; onDevice: boolean; message?: string | undefined }

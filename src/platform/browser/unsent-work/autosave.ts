@@ -21,7 +21,7 @@ export type SaveAnswer<T> =
   | { is: 'refused'; message: string }
 
 /** What lies in the browser until the server has it. */
-export type Kept<T> = {
+export type StoredDraft<T> = {
   value: T
   /** What the server had when the editing began, and its version. */
   base: T
@@ -40,24 +40,24 @@ export type Sending<T> = {
   leaving: boolean
 }
 
-export type KeeperDoors<T> = {
+export type AutosavePorts<T> = {
   send(sending: Sending<T>): Promise<SaveAnswer<T>>
-  /** Keeps on this device, at once; false where the browser refuses. */
-  keep(kept: Kept<T>): boolean
-  forget(): void
-  /** Tells this person's other tabs what the server has now. */
-  tell?(saved: { value: T; version: number }): void
+  /** Stores on this device, at once; false where the browser refuses. */
+  store(draft: StoredDraft<T>): boolean
+  remove(): void
+  /** Notifies this person's other tabs of what the server has now. */
+  notifyTabs?(saved: { value: T; version: number }): void
 }
 
 /**
- * `saved`: the server has everything. `changed`: about to be sent. `saving`: on its way. `kept`: on this device, not yet
+ * `saved`: the server has everything. `changed`: about to be sent. `saving`: on its way. `stored`: on this device, not yet
  * sent, tried again by itself. `signed-out`, `refused`: on this device until the person acts. `conflict`: a question.
  */
-export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'signed-out' | 'refused' | 'conflict'
+export type SaveStatus = 'saved' | 'changed' | 'saving' | 'stored' | 'signed-out' | 'refused' | 'conflict'
 
 export type Conflict<T> = { theirs: T; version: number; fields: (keyof T & string)[] }
 
-export type KeeperState<T> = {
+export type AutosaveState<T> = {
   value: T
   version: number
   status: SaveStatus
@@ -68,15 +68,15 @@ export type KeeperState<T> = {
   conflict?: Conflict<T>
 }
 
-export type Keeper<T> = {
-  store: StoreApi<KeeperState<T>>
+export type Autosave<T> = {
+  store: StoreApi<AutosaveState<T>>
   change(update: (value: T) => T): void
   /** Sends now what is unsent; resolves when the server has answered. */
   flush(leaving?: boolean): Promise<void>
   /** Another tab saved: taken over, or merged with what is unsent here. */
-  hear(saved: { value: T; version: number }): void
+  onRemoteSave(saved: { value: T; version: number }): void
   /** Answers a conflict, field by field; unnamed ones stay mine. */
-  settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void
+  resolve(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void
   /** Stops all timers; what is unsent stays on the device. */
   close(): void
 }
@@ -84,13 +84,13 @@ export type Keeper<T> = {
 /**
  * Keeps one draft safe: every change is on this device at once, and on the server after a pause, against the version
  * it was based on. Only a conflict that cannot be merged asks the person. Knows no React, no network and no browser.
- * @param kept what an earlier page left unsent
+ * @param stored what an earlier page left unsent
  */
-export function keepDraft<T extends object>(
+export function autosaveDraft<T extends object>(
   server: { value: T; version: number },
-  kept: Kept<T> | null,
-  doors: KeeperDoors<T>,
-): Keeper<T> {
+  stored: StoredDraft<T> | null,
+  ports: AutosavePorts<T>,
+): Autosave<T> {
   let base = server.value
   let sent: readonly string[] = []
   let sending: Promise<void> | null = null
@@ -98,14 +98,14 @@ export function keepDraft<T extends object>(
   let waitingSince = 0
   let retryMs = firstRetryMs
   let closed = false
-  const store = createStore<KeeperState<T>>(() => ({ ...server, status: 'saved', onDevice: true }))
+  const store = createStore<AutosaveState<T>>(() => ({ ...server, status: 'saved', onDevice: true }))
   const { getState: get, setState: set } = store
 
   const dirty = () => !same(get().value, base)
-  const keepHere = () => {
+  const storeHere = () => {
     const { value, version } = get()
     set({
-      onDevice: doors.keep({ value, base, version, ...(sent.length > 0 ? { sent: [...sent] } : {}), at: Date.now() }),
+      onDevice: ports.store({ value, base, version, ...(sent.length > 0 ? { sent: [...sent] } : {}), at: Date.now() }),
     })
   }
 
@@ -119,12 +119,12 @@ export function keepDraft<T extends object>(
     const value = update(before.value)
     if (value === before.value) return
     set({ value })
-    keepHere()
+    storeHere()
     if (before.status === 'conflict') return
     // An answer is under way: what comes after it is sent after it.
     if (sending) return
     if (before.status !== 'changed') waitingSince = Date.now()
-    if (before.status !== 'kept' && before.status !== 'signed-out') set({ status: 'changed' })
+    if (before.status !== 'stored' && before.status !== 'signed-out') set({ status: 'changed' })
     schedule(Math.max(0, Math.min(pauseMs, waitingSince + maxWaitMs - Date.now())))
   }
 
@@ -139,8 +139,8 @@ export function keepDraft<T extends object>(
     const { value, version } = get()
     sent = [...new Set([...sent, fingerprint(value)])].slice(-maxPendingSaves)
     set({ status: 'saving' })
-    keepHere()
-    sending = doors
+    storeHere()
+    sending = ports
       .send({ value, base, version, leaving })
       .then((answer) => take(answer, value))
       .finally(() => {
@@ -158,10 +158,10 @@ export function keepDraft<T extends object>(
       // What was not touched since takes the stored form; what was typed since stays.
       if (answer.stored) set({ value: mergeDrafts(value, get().value, stored).value })
       rebased(stored, answer.version)
-      doors.tell?.({ value: stored, version: answer.version })
-    } else if (answer.is === 'conflict') meet(answer.value, answer.version)
+      ports.notifyTabs?.({ value: stored, version: answer.version })
+    } else if (answer.is === 'conflict') reconcile(answer.value, answer.version)
     else if (answer.is === 'unreachable') {
-      set({ status: 'kept' })
+      set({ status: 'stored' })
       schedule(retryMs)
       retryMs = Math.min(maxRetryMs, retryMs * 2)
     } else if (answer.is === 'signed-out') set({ status: 'signed-out' })
@@ -179,10 +179,10 @@ export function keepDraft<T extends object>(
     sent = []
     set({ version, conflict: undefined, message: undefined })
     if (dirty()) {
-      keepHere()
+      storeHere()
       soon()
     } else {
-      doors.forget()
+      ports.remove()
       set({ status: 'saved', onDevice: true })
     }
   }
@@ -194,29 +194,29 @@ export function keepDraft<T extends object>(
   }
 
   /** The server has another version than mine was based on. */
-  function meet(theirs: T, version: number): void {
+  function reconcile(theirs: T, version: number): void {
     // Our own words, whose answer was lost on the way.
     if (sent.includes(fingerprint(theirs))) return rebased(theirs, version)
     const merged = mergeDrafts(base, get().value, theirs)
     if (merged.conflicts.length > 0) {
       set({ status: 'conflict', conflict: { theirs, version, fields: merged.conflicts } })
-      keepHere()
+      storeHere()
       return
     }
     set({ value: merged.value })
     rebased(theirs, version)
   }
 
-  function hear(saved: { value: T; version: number }): void {
-    // While an answer of our own is awaited, the server will tell by itself.
+  function onRemoteSave(saved: { value: T; version: number }): void {
+    // While an answer of our own is awaited, the server answers which version holds.
     if (saved.version <= get().version || sending) return
     if (get().status === 'saved') {
       base = saved.value
       set({ ...saved })
-    } else meet(saved.value, saved.version)
+    } else reconcile(saved.value, saved.version)
   }
 
-  function settle(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void {
+  function resolve(choices: Partial<Record<keyof T & string, 'mine' | 'theirs'>>): void {
     const { conflict, value } = get()
     if (!conflict) return
     const settled = mergeDrafts(base, value, conflict.theirs).value
@@ -232,17 +232,17 @@ export function keepDraft<T extends object>(
     clearTimeout(timer)
   }
 
-  if (kept) {
-    base = kept.base
-    sent = kept.sent ?? []
-    set({ value: kept.value, version: kept.version })
-    if (kept.version === server.version) rebased(server.value, server.version)
-    else meet(server.value, server.version)
+  if (stored) {
+    base = stored.base
+    sent = stored.sent ?? []
+    set({ value: stored.value, version: stored.version })
+    if (stored.version === server.version) rebased(server.value, server.version)
+    else reconcile(server.value, server.version)
   }
-  return { store, change, flush, hear, settle, close }
+  return { store, change, flush, onRemoteSave, resolve, close }
 }
 
-const gravity: SaveStatus[] = ['saved', 'changed', 'saving', 'kept', 'refused', 'signed-out', 'conflict']
+const gravity: SaveStatus[] = ['saved', 'changed', 'saving', 'stored', 'refused', 'signed-out', 'conflict']
 
 /** What is said of several drafts together: the gravest. */
 export function statusOf(statuses: readonly SaveStatus[]): SaveStatus {

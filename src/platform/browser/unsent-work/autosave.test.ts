@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   firstRetryMs,
-  type Keeper,
-  type KeeperDoors,
-  type Kept,
-  keepDraft,
+  type Autosave,
+  type AutosavePorts,
+  type StoredDraft,
+  autosaveDraft,
   maxWaitMs,
   pauseMs,
   type SaveAnswer,
   statusOf,
-} from './draft-keeper.ts'
+} from './autosave.ts'
 import { same } from './merge-drafts.ts'
 
 type Draft = { title: string; description: string; tags: string[] }
@@ -38,27 +38,28 @@ type Server = ReturnType<typeof makeServer>
 
 /** A browser's storage for one draft, and the page's tabs on it. */
 function makeDevice(server: Server) {
-  const device = { kept: null as Kept<Draft> | null, full: false, keepers: [] as Keeper<Draft>[] }
-  function open({ tabs = [] as Keeper<Draft>[] } = {}): Keeper<Draft> {
-    const doors: KeeperDoors<Draft> = {
+  const device = { stored: null as StoredDraft<Draft> | null, full: false, opened: [] as Autosave<Draft>[] }
+  function open({ tabs = [] as Autosave<Draft>[] } = {}): Autosave<Draft> {
+    const ports: AutosavePorts<Draft> = {
       send: async ({ value, version }) => server.save(value, version),
-      keep(kept) {
-        // What is kept must survive as text.
-        if (!device.full) device.kept = JSON.parse(JSON.stringify(kept))
+      store(draft) {
+        // What is stored must survive as text.
+        if (!device.full) device.stored = JSON.parse(JSON.stringify(draft))
         return !device.full
       },
-      forget: () => (device.kept = null),
-      tell: (saved) => tabs.forEach((tab) => tab.hear(saved)),
+      remove: () => (device.stored = null),
+      notifyTabs: (saved) => tabs.forEach((tab) => tab.onRemoteSave(saved)),
     }
-    const keeper = keepDraft({ value: server.value, version: server.version }, device.kept, doors)
-    device.keepers.push(keeper)
-    return keeper
+    const autosave = autosaveDraft({ value: server.value, version: server.version }, device.stored, ports)
+    device.opened.push(autosave)
+    return autosave
   }
   return { device, open }
 }
 
-const type = (keeper: Keeper<Draft>, change: Partial<Draft>) => keeper.change((value) => ({ ...value, ...change }))
-const state = (keeper: Keeper<Draft>) => keeper.store.getState()
+const type = (autosave: Autosave<Draft>, change: Partial<Draft>) =>
+  autosave.change((value) => ({ ...value, ...change }))
+const state = (autosave: Autosave<Draft>) => autosave.store.getState()
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -67,26 +68,26 @@ describe('what is typed', () => {
   it('lies on the device at once and on the server after a pause', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
-    type(keeper, { title: 'Saree' })
-    expect(device.kept?.value.title).toBe('Saree')
-    expect(state(keeper).status).toBe('changed')
+    const autosave = open()
+    type(autosave, { title: 'Saree' })
+    expect(device.stored?.value.title).toBe('Saree')
+    expect(state(autosave).status).toBe('changed')
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(server.value.title).toBe('Saree')
-    expect(state(keeper)).toMatchObject({ status: 'saved', version: 2 })
-    expect(device.kept).toBeNull()
+    expect(state(autosave)).toMatchObject({ status: 'saved', version: 2 })
+    expect(device.stored).toBeNull()
   })
 
   it('goes out once after many keys, and at the latest after five seconds of typing', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
+    const autosave = makeDevice(server).open()
     for (let key = 0; key < 10; key++) {
-      type(keeper, { title: 'a'.repeat(key + 1) })
+      type(autosave, { title: 'a'.repeat(key + 1) })
       await vi.advanceTimersByTimeAsync(300)
     }
     expect(server.saves).toBe(0)
     for (let key = 0; key < 10; key++) {
-      type(keeper, { title: 'b'.repeat(key + 1) })
+      type(autosave, { title: 'b'.repeat(key + 1) })
       await vi.advanceTimersByTimeAsync(300)
     }
     expect(server.saves).toBe(1)
@@ -96,44 +97,44 @@ describe('what is typed', () => {
   it('while a save is under way follows with the next one, on the new version', async () => {
     const server = makeServer()
     const { open } = makeDevice(server)
-    const keeper = open()
-    type(keeper, { title: 'One' })
-    const first = keeper.flush()
-    type(keeper, { title: 'One two' })
-    expect(state(keeper).status).toBe('saving')
+    const autosave = open()
+    type(autosave, { title: 'One' })
+    const first = autosave.flush()
+    type(autosave, { title: 'One two' })
+    expect(state(autosave).status).toBe('saving')
     await first
-    expect(state(keeper).status).toBe('changed')
+    expect(state(autosave).status).toBe('changed')
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(server).toMatchObject({ value: { title: 'One two' }, version: 3 })
-    expect(state(keeper).status).toBe('saved')
+    expect(state(autosave).status).toBe('saved')
   })
 
   it('sends nothing where nothing changed', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
-    keeper.change((value) => value)
-    await keeper.flush()
+    const autosave = makeDevice(server).open()
+    autosave.change((value) => value)
+    await autosave.flush()
     expect(server.saves).toBe(0)
   })
 
   it('and taken back again leaves nothing to send', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
-    type(keeper, { title: 'S' })
-    type(keeper, { title: '' })
+    const autosave = open()
+    type(autosave, { title: 'S' })
+    type(autosave, { title: '' })
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(server.saves).toBe(0)
-    expect(state(keeper).status).toBe('saved')
-    expect(device.kept).toBeNull()
+    expect(state(autosave).status).toBe('saved')
+    expect(device.stored).toBeNull()
   })
 
   it('says so when the device keeps nothing', () => {
     const { device, open } = makeDevice(makeServer())
     device.full = true
-    const keeper = open()
-    type(keeper, { title: 'Saree' })
-    expect(state(keeper).onDevice).toBe(false)
+    const autosave = open()
+    type(autosave, { title: 'Saree' })
+    expect(state(autosave).onDevice).toBe(false)
   })
 })
 
@@ -141,25 +142,25 @@ describe('without a network', () => {
   it('keeps what is typed on the device and sends it by itself later', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
+    const autosave = open()
     server.mood = { is: 'unreachable' }
-    type(keeper, { title: 'Saree' })
+    type(autosave, { title: 'Saree' })
     await vi.advanceTimersByTimeAsync(pauseMs)
-    expect(state(keeper).status).toBe('kept')
-    type(keeper, { description: 'Draping' })
-    expect(state(keeper).status).toBe('kept')
-    expect(device.kept?.value).toMatchObject({ title: 'Saree', description: 'Draping' })
+    expect(state(autosave).status).toBe('stored')
+    type(autosave, { description: 'Draping' })
+    expect(state(autosave).status).toBe('stored')
+    expect(device.stored?.value).toMatchObject({ title: 'Saree', description: 'Draping' })
     server.mood = null
     await vi.advanceTimersByTimeAsync(firstRetryMs * 8)
     expect(server.value).toMatchObject({ title: 'Saree', description: 'Draping' })
-    expect(state(keeper).status).toBe('saved')
+    expect(state(autosave).status).toBe('saved')
   })
 
   it('tries ever more rarely, at most every half minute', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
+    const autosave = makeDevice(server).open()
     server.mood = { is: 'unreachable' }
-    type(keeper, { title: 'Saree' })
+    type(autosave, { title: 'Saree' })
     await vi.advanceTimersByTimeAsync(pauseMs + 10 * 60_000)
     expect(server.saves).toBeGreaterThan(15)
     expect(server.saves).toBeLessThan(30)
@@ -167,15 +168,15 @@ describe('without a network', () => {
 
   it('takes a save whose answer was lost for what it is, though more was typed since', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
+    const autosave = makeDevice(server).open()
     server.mood = 'lost-answer'
-    type(keeper, { title: 'Saree' })
+    type(autosave, { title: 'Saree' })
     await vi.advanceTimersByTimeAsync(pauseMs)
     server.mood = null
-    type(keeper, { title: 'Sarees' })
+    type(autosave, { title: 'Sarees' })
     await vi.advanceTimersByTimeAsync(firstRetryMs + pauseMs * 2)
     expect(server.value.title).toBe('Sarees')
-    expect(state(keeper).status).toBe('saved')
+    expect(state(autosave).status).toBe('saved')
   })
 
   it('survives a reload, also when the answer to the last save was lost', async () => {
@@ -208,10 +209,10 @@ describe('a reload', () => {
     expect(state(second)).toMatchObject({ value: { title: 'Saree' }, status: 'changed' })
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(server.value.title).toBe('Saree')
-    expect(device.kept).toBeNull()
+    expect(device.stored).toBeNull()
   })
 
-  it('brings together what it kept and what was saved elsewhere since', async () => {
+  it('merges what it stored and what was saved elsewhere since', async () => {
     const server = makeServer()
     const { open } = makeDevice(server)
     const first = open()
@@ -244,14 +245,14 @@ describe('an expired session', () => {
   it('keeps everything on the device until the person has signed in again', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
+    const autosave = open()
     server.mood = { is: 'signed-out' }
-    type(keeper, { title: 'Saree' })
+    type(autosave, { title: 'Saree' })
     await vi.advanceTimersByTimeAsync(pauseMs + 60_000)
-    expect(state(keeper).status).toBe('signed-out')
+    expect(state(autosave).status).toBe('signed-out')
     expect(server.saves).toBe(1)
-    expect(device.kept?.value.title).toBe('Saree')
-    keeper.close()
+    expect(device.stored?.value.title).toBe('Saree')
+    autosave.close()
     server.mood = null
     const again = open()
     await vi.advanceTimersByTimeAsync(pauseMs)
@@ -263,46 +264,46 @@ describe('an expired session', () => {
 describe('another version on the server', () => {
   it('joins by itself when the two touched different fields', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
+    const autosave = makeDevice(server).open()
     server.save({ ...empty, tags: ['gst'] }, 1)
-    type(keeper, { title: 'Saree' })
+    type(autosave, { title: 'Saree' })
     await vi.advanceTimersByTimeAsync(pauseMs * 2)
     expect(server.value).toEqual({ title: 'Saree', description: '', tags: ['gst'] })
-    expect(state(keeper)).toMatchObject({ status: 'saved', value: { tags: ['gst'] } })
+    expect(state(autosave)).toMatchObject({ status: 'saved', value: { tags: ['gst'] } })
   })
 
   it('is shown beside mine when both changed the same field, and nothing is sent until it is answered', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
+    const autosave = open()
     server.save({ ...empty, title: 'Theirs', tags: ['gst'] }, 1)
-    type(keeper, { title: 'Mine' })
+    type(autosave, { title: 'Mine' })
     await vi.advanceTimersByTimeAsync(pauseMs)
-    expect(state(keeper)).toMatchObject({
+    expect(state(autosave)).toMatchObject({
       status: 'conflict',
       value: { title: 'Mine' },
       conflict: { theirs: { title: 'Theirs' }, fields: ['title'] },
     })
-    type(keeper, { description: 'Still typing' })
+    type(autosave, { description: 'Still typing' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.saves).toBe(2)
-    expect(device.kept?.value).toMatchObject({ title: 'Mine', description: 'Still typing' })
-    keeper.settle({ title: 'mine' })
+    expect(device.stored?.value).toMatchObject({ title: 'Mine', description: 'Still typing' })
+    autosave.resolve({ title: 'mine' })
     await vi.advanceTimersByTimeAsync(0)
     expect(server.value).toEqual({ title: 'Mine', description: 'Still typing', tags: ['gst'] })
-    expect(state(keeper)).toMatchObject({ status: 'saved' })
+    expect(state(autosave)).toMatchObject({ status: 'saved' })
   })
 
   it('is taken over where the person chooses it', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
+    const autosave = open()
     server.save({ ...empty, title: 'Theirs' }, 1)
-    type(keeper, { title: 'Mine' })
+    type(autosave, { title: 'Mine' })
     await vi.advanceTimersByTimeAsync(pauseMs)
-    keeper.settle({ title: 'theirs' })
-    expect(state(keeper)).toMatchObject({ status: 'saved', value: { title: 'Theirs' } })
-    expect(device.kept).toBeNull()
+    autosave.resolve({ title: 'theirs' })
+    expect(state(autosave)).toMatchObject({ status: 'saved', value: { title: 'Theirs' } })
+    expect(device.stored).toBeNull()
   })
 })
 
@@ -349,13 +350,13 @@ describe('two tabs', () => {
 describe('what the server cleans', () => {
   it('is taken over where it was not touched since, without asking', async () => {
     const server = makeServer()
-    const keeper = makeDevice(server).open()
+    const autosave = makeDevice(server).open()
     server.mood = { is: 'saved', version: 2, stored: { ...empty, title: 'Saree', description: '<p>clean</p>' } }
-    type(keeper, { title: 'Saree', description: '<p onclick="x()">clean</p>' })
-    const first = keeper.flush()
-    type(keeper, { title: 'Sarees' })
+    type(autosave, { title: 'Saree', description: '<p onclick="x()">clean</p>' })
+    const first = autosave.flush()
+    type(autosave, { title: 'Sarees' })
     await first
-    expect(state(keeper)).toMatchObject({
+    expect(state(autosave)).toMatchObject({
       status: 'changed',
       value: { title: 'Sarees', description: '<p>clean</p>' },
     })
@@ -366,23 +367,23 @@ describe('a refusal', () => {
   it('is said, keeps everything on the device, and ends with the next change', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
-    const keeper = open()
+    const autosave = open()
     server.mood = { is: 'refused', message: 'Maximum 100000 characters allowed' }
-    type(keeper, { description: 'far too long' })
+    type(autosave, { description: 'far too long' })
     await vi.advanceTimersByTimeAsync(pauseMs)
-    expect(state(keeper)).toMatchObject({ status: 'refused', message: 'Maximum 100000 characters allowed' })
-    expect(device.kept?.value.description).toBe('far too long')
+    expect(state(autosave)).toMatchObject({ status: 'refused', message: 'Maximum 100000 characters allowed' })
+    expect(device.stored?.value.description).toBe('far too long')
     server.mood = null
-    type(keeper, { description: 'short' })
+    type(autosave, { description: 'short' })
     await vi.advanceTimersByTimeAsync(pauseMs)
-    expect(state(keeper)).toMatchObject({ status: 'saved', message: undefined })
+    expect(state(autosave)).toMatchObject({ status: 'saved', message: undefined })
   })
 })
 
 describe('several drafts together', () => {
   it('speak with the gravest word', () => {
     expect(statusOf([])).toBe('saved')
-    expect(statusOf(['saved', 'kept', 'saving'])).toBe('kept')
+    expect(statusOf(['saved', 'stored', 'saving'])).toBe('stored')
     expect(statusOf(['signed-out', 'conflict'])).toBe('conflict')
   })
 })
