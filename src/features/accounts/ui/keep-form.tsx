@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { useKeptOverSignIn, useLeftOver } from './kept-over-sign-in.ts'
+import { useStoreOverSignIn, useLeftOver } from './stored-over-sign-in.ts'
 
 /** Within a `Form`: what is written in it and not saved outlives an end of the session. */
 export function KeepForm({ place }: { place: string }) {
@@ -10,6 +10,6 @@ export function KeepForm({ place }: { place: string }) {
   useEffect(() => {
     if (left) reset(left, { keepDefaultValues: true })
   }, [left, reset])
-  useKeptOverSignIn(place, () => (isDirty ? getValues() : null))
+  useStoreOverSignIn(place, () => (isDirty ? getValues() : null))
   return null
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepText } from './kept-texts.ts'
+import { storeText } from './unsent-texts.ts'
 import { useSession } from './session-store.ts'
 import { readDraft } from './text-draft.tsx'
 
@@ -24,7 +24,7 @@ test('a form begins with what stands there where nothing is stored', () => {
 })
 
 test('what is stored lies over what stands there, lists as lists', () => {
-  keepText('reject:gst', { reason: 'The sound breaks off.', notes: '[{"field":"title","text":"Too long"}]' })
+  storeText('reject:gst', { reason: 'The sound breaks off.', notes: '[{"field":"title","text":"Too long"}]' })
   expect(readDraft('reject:gst', start)).toEqual({
     reason: 'The sound breaks off.',
     notes: [{ field: 'title', text: 'Too long' }],
@@ -32,6 +32,6 @@ test('what is stored lies over what stands there, lists as lists', () => {
 })
 
 test('a text that looks like something else stays a text, and a field that the form does not have is left', () => {
-  keepText('ask:gst', { title: '[1, 2]', stars: '4' })
+  storeText('ask:gst', { title: '[1, 2]', stars: '4' })
   expect(readDraft('ask:gst', { title: '', body: '' })).toEqual({ title: '[1, 2]', body: '' })
 })

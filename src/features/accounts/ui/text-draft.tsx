@@ -1,7 +1,7 @@
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { FormDraft } from '#design/form-draft.tsx'
-import { keepText, keptFields, useKeptText } from './kept-texts.ts'
+import { storeText, storedFields, useUnsentText } from './unsent-texts.ts'
 import { useSession } from './session-store.ts'
 
 // Texts are stored as they are, anything else of a form as JSON.
@@ -12,7 +12,7 @@ const encodeAll = (values: FieldValues, start: FieldValues) =>
 
 /** What a form begins with: what is stored at the place, over what stands there already. */
 export function readDraft<Start extends FieldValues>(place: string, start: Start): Start {
-  const stored = keptFields(place) ?? {}
+  const stored = storedFields(place) ?? {}
   const entries = Object.entries(start).map(([name, value]) => {
     const text = stored[name]
     return [name, text === undefined ? value : decode(text, value)]
@@ -26,7 +26,7 @@ export function readDraft<Start extends FieldValues>(place: string, start: Start
  */
 export function TextDraft({ place, start, notice }: { place: string; start: FieldValues; notice?: string }) {
   const encoded = encodeAll(start, start)
-  const { fields, left } = useKeptText(place, encoded)
+  const { fields, left } = useUnsentText(place, encoded)
   const { errors } = useFormState()
   return (
     <>
@@ -34,7 +34,7 @@ export function TextDraft({ place, start, notice }: { place: string; start: Fiel
         stored={JSON.stringify(fields)}
         // Without a person nothing is stored, and nothing is taken from the form.
         read={() => (useSession.getState().user ? readDraft(place, start) : undefined)}
-        write={(values) => keepText(place, encodeAll(values, start), encoded)}
+        write={(values) => storeText(place, encodeAll(values, start), encoded)}
       />
       {notice && left && !errors.root && <AlertBanner type="info">{notice}</AlertBanner>}
     </>

@@ -1,6 +1,6 @@
 import type { SubmitResult } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
-import { forgetText, type UnsentText, sendingText } from '#features/accounts/ui/kept-texts.ts'
+import { discardText, type UnsentText, markTextSent } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { CallError } from '#platform/api/client.ts'
 import { words } from '../messages/talk-en.ts'
@@ -12,8 +12,8 @@ export async function sendDraft(
   onDone: (() => unknown) | undefined,
 ): Promise<SubmitResult> {
   try {
-    const { message } = await send(sendingText(place))
-    forgetText(place)
+    const { message } = await send(markTextSent(place))
+    discardText(place)
     toast.success(message)
   } catch (error) {
     const { errors } = refusedFields(error)

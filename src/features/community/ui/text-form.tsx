@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#design/button.tsx'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { forgetText, type UnsentText } from '#features/accounts/ui/kept-texts.ts'
+import { discardText, type UnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import { words } from '../messages/talk-en.ts'
@@ -75,7 +75,7 @@ export function SendButtons({
 }) {
   const { isSubmitting } = useFormState()
   function cancel() {
-    forgetText(place)
+    discardText(place)
     onCancel?.()
   }
   return (

@@ -11,7 +11,7 @@ import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { forgetText } from '#features/accounts/ui/kept-texts.ts'
+import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import type { CourseDraft } from '#features/authoring/contract/drafts.ts'
 import { stepFields } from '#features/authoring/rules/course-moves.ts'
@@ -29,7 +29,7 @@ const empty: Rejection = { reason: '', notes: [] }
 const placeOf = (course: string) => `reject:${course}`
 
 /** The course was approved: what was written against it is no more to be sent. */
-export const forgetReason = (course: string) => forgetText(placeOf(course))
+export const forgetReason = (course: string) => discardText(placeOf(course))
 
 /**
  * A reason, and notes that stand beside single fields or lessons in the creator's form. However it is closed, what was
@@ -51,7 +51,7 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
         reason,
         notes: Object.fromEntries(written.map(({ field, text }) => [field, text.trim()])),
       })
-      forgetText(place)
+      discardText(place)
       toast.success(message)
       onDone()
     } catch (error) {

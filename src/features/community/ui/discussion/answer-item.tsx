@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
-import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import { type Answer, answerText, deleteAnswer, editAnswer } from '../../contract/questions.ts'
 import { words } from '../../messages/talk-en.ts'
@@ -17,7 +17,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
   const { uid, body } = answer
   const place = `edit-answer:${uid}`
   const refresh = useRefresh()
-  const unsent = useKeptText(place).kept
+  const unsent = useUnsentText(place).unsent
   const [editing, setEditing] = useState(unsent)
   const { ask, dialog } = useDeleting({
     question: say.deleteAnswerQuestion,

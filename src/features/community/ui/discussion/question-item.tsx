@@ -4,7 +4,7 @@ import { Chip } from '#design/chip.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteQuestion, type Question } from '../../contract/questions.ts'
@@ -31,8 +31,8 @@ export function QuestionItem({
   const { uid, title, body, lesson, course, answersCount, answered } = question
   const refresh = useRefresh()
   const id = useId()
-  const answering = useKeptText(`answer:${uid}`).kept
-  const changing = useKeptText(`question:${uid}`).kept
+  const answering = useUnsentText(`answer:${uid}`).unsent
+  const changing = useUnsentText(`question:${uid}`).unsent
   const [open, setOpen] = useState(startOpen || answering)
   const [editing, setEditing] = useState(changing)
   const { ask, dialog } = useDeleting({

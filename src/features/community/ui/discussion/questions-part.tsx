@@ -8,7 +8,7 @@ import { Pagination } from '#design/pagination.tsx'
 import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { query } from '#platform/api/client.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseQuestions } from '../../contract/questions.ts'
@@ -41,7 +41,7 @@ export function QuestionsPart({
   question: string | undefined
 }) {
   const [shown, setShown] = useState<Narrowed>({ ...all, only: question })
-  const unsent = useKeptText(`ask:${course}`).kept
+  const unsent = useUnsentText(`ask:${course}`).unsent
   const [asking, setAsking] = useState(unsent)
   const refresh = useRefresh()
   const { search, filter, atLesson, page, only } = shown

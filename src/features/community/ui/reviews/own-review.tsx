@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { deleteReview } from '../../contract/reviews.ts'
@@ -21,7 +21,7 @@ export function OwnReview({
   mine: CourseReview | null
   onChanged: () => Promise<unknown>
 }) {
-  const unsent = useKeptText(`review:${course}`).kept
+  const unsent = useUnsentText(`review:${course}`).unsent
   const [editing, setEditing] = useState(unsent)
   const { ask, dialog } = useDeleting({
     question: say.deleteQuestion,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { removeReview, replyText, replyToReview } from '../../contract/reviews.ts'
@@ -23,7 +23,7 @@ export function ReplyPart({
 }) {
   const { uid, reply, clubbedName } = review
   const place = `reply:${uid}`
-  const unsent = useKeptText(place).kept
+  const unsent = useUnsentText(place).unsent
   const [writing, setWriting] = useState(unsent)
   const noReply = useDeleting({
     question: say.deleteReplyQuestion,

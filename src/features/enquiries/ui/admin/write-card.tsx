@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { forgetText, sendingText, useKeptText } from '#features/accounts/ui/kept-texts.ts'
+import { discardText, markTextSent, useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
@@ -24,15 +24,15 @@ const placeOf = (of: 'reply' | 'note', uid: string) => `enquiry-${of}:${uid}`
 
 /** Of an enquiry that is gone nothing half written is left. */
 export function forgetWriting(uid: string): void {
-  forgetText(placeOf('reply', uid))
-  forgetText(placeOf('note', uid))
+  discardText(placeOf('reply', uid))
+  discardText(placeOf('note', uid))
 }
 
-/** A reply to the sender, or a note among administrators; half written, each is kept in the browser until sent. */
+/** A reply to the sender, or a note among administrators; half written, each is stored in the browser until sent. */
 export function WriteCard(writing: Writing) {
   const { uid } = writing.enquiry
-  const replying = useKeptText(placeOf('reply', uid)).kept
-  const noting = useKeptText(placeOf('note', uid)).kept
+  const replying = useUnsentText(placeOf('reply', uid)).unsent
+  const noting = useUnsentText(placeOf('note', uid)).unsent
   return (
     <section className="card p-5 lg:p-6" aria-label={words.write}>
       <Tabs
@@ -54,9 +54,9 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const place = placeOf('reply', enquiry.uid)
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const idempotencyKey = sendingText(place)?.idempotencyKey
+      const idempotencyKey = markTextSent(place)?.idempotencyKey
       const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, idempotencyKey })
-      forgetText(place)
+      discardText(place)
       onAnswer(answer)
       form.reset(empty)
     } catch (error) {
@@ -94,8 +94,8 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const place = placeOf('note', enquiry.uid)
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const answer = await call(changeEnquiry, { ...values, idempotencyKey: sendingText(place)?.idempotencyKey })
-      forgetText(place)
+      const answer = await call(changeEnquiry, { ...values, idempotencyKey: markTextSent(place)?.idempotencyKey })
+      discardText(place)
       onAnswer(answer)
       form.reset(empty)
     } catch (error) {

@@ -12,8 +12,8 @@ import { formatCount } from '#platform/format/format.ts'
 import { answerFor, type HandedIn, type OpenedAssignment } from '../../contract/assignment.ts'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import { maxAnswerLength } from '../../rules/answer-states.ts'
-import { keepWork, useKeptWork, workOf } from './kept-work.ts'
-import { sendKeptWork, useOnItsWay } from './send-work.ts'
+import { storeWork, useLessonWork, workOf } from './lesson-work.ts'
+import { sendWork, useOnItsWay } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
 
 const say = words.assignment
@@ -39,7 +39,7 @@ export function AssignmentForm({
   heading: boolean
   preview: boolean
 }) {
-  const work = useKeptWork(lesson, 'assignment')
+  const work = useLessonWork(lesson, 'assignment')
   const onItsWay = useOnItsWay(lesson)
   const of = useMemo(() => answerFor(takes), [takes])
   const [previewed, setPreviewed] = useState(false)
@@ -48,8 +48,8 @@ export function AssignmentForm({
   function submit({ mediaUid }: FieldValues) {
     if (mediaUid && mediaUid in useUploads.getState()) return { errors: { mediaUid: words.fileUnfinished } }
     if (preview) return setPreviewed(true)
-    keepWork({ kind: 'assignment', lesson, sending: true })
-    void sendKeptWork()
+    storeWork({ kind: 'assignment', lesson, sending: true })
+    void sendWork()
   }
 
   return (
@@ -58,7 +58,7 @@ export function AssignmentForm({
         lesson={lesson}
         kind="assignment"
         read={() => read(lesson)}
-        write={({ text, mediaUid }) => keepWork({ kind: 'assignment', lesson, text, mediaUid })}
+        write={({ text, mediaUid }) => storeWork({ kind: 'assignment', lesson, text, mediaUid })}
       />
       {preview && <AlertBanner type="info">{previewed ? say.previewDone : say.preview}</AlertBanner>}
       {work?.problem && <AlertBanner type="warning">{work.problem}</AlertBanner>}

@@ -6,9 +6,9 @@ import { Form } from '#design/form.tsx'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import { type OpenedQuiz, quizFields } from '../../contract/quiz.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
-import { keepWork, workOf } from './kept-work.ts'
+import { storeWork, workOf } from './lesson-work.ts'
 import { QuizQuestion } from './quiz-question.tsx'
-import { sendKeptWork } from './send-work.ts'
+import { sendWork } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
 
 const say = words.quiz
@@ -31,12 +31,12 @@ export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz })
   const [asking, setAsking] = useState<QuizAnswers>()
   const read = () => ({ answers: fitting(quiz, workOf(lesson, 'quiz')?.answers ?? {}) })
   const keep = (answers: QuizAnswers, sending = false) =>
-    keepWork({ kind: 'quiz', lesson, version: quiz.version, answers, sending })
+    storeWork({ kind: 'quiz', lesson, version: quiz.version, answers, sending })
   const open = (answers: QuizAnswers) => quiz.questions.filter(({ uid }) => !isAnswered(answers[uid])).length
   function send(answers: QuizAnswers) {
     setAsking(undefined)
     keep(answers, true)
-    void sendKeptWork()
+    void sendWork()
   }
 
   return (

@@ -3,7 +3,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { words } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz } from '../../contract/quiz.ts'
-import { useKeptWork } from './kept-work.ts'
+import { useLessonWork } from './lesson-work.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizWaiting } from './quiz-waiting.tsx'
@@ -23,7 +23,7 @@ export function QuizLesson({
   /** Asks for the questions in the order of the next attempt. */
   onTakeAgain: () => Promise<unknown>
 }) {
-  const work = useKeptWork(lesson, 'quiz')
+  const work = useLessonWork(lesson, 'quiz')
   const [asked, setAsked] = useState(work !== undefined || quiz.last === null)
   const [shown, setShown] = useState(quiz.last?.uid)
   // A result has come: it takes the questions' place.

@@ -1,8 +1,8 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { words } from '../../messages/lesson-kinds-en.ts'
-import { reopenWork } from './kept-work.ts'
-import { sendKeptWork, useOnItsWay } from './send-work.ts'
+import { reopenWork } from './lesson-work.ts'
+import { sendWork, useOnItsWay } from './send-work.ts'
 
 const say = words.quiz
 
@@ -13,7 +13,7 @@ export function QuizWaiting({ lesson }: { lesson: string }) {
     <section className="mt-6 max-w-[680px]" aria-busy={onItsWay || undefined}>
       <AlertBanner type="info">{onItsWay ? say.sending : say.waiting}</AlertBanner>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button loading={onItsWay} loadingLabel={say.sending} onClick={() => void sendKeptWork()}>
+        <Button loading={onItsWay} loadingLabel={say.sending} onClick={() => void sendWork()}>
           {say.sendAgain}
         </Button>
         {!onItsWay && (

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
 import { handInAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
-import { lessonWork } from './kept-work.ts'
+import { lessonWork } from './lesson-work.ts'
 
 type Taken =
   { kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> } | { kind: 'assignment'; reply: ReplyOf<typeof handInAssignment> }
@@ -46,7 +46,7 @@ const queue = sendQueue({
 })
 
 /** Sends all that was submitted and not taken yet, one after another; stops where the network does. */
-export const sendKeptWork = queue.flush
+export const sendWork = queue.flush
 /** Sends what an earlier visit left, now and whenever the network comes back. */
 export const startSendingWork = queue.start
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { FormDraft } from '#design/form-draft.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { useKeptWork, type Work } from './kept-work.ts'
+import { useLessonWork, type Work } from './lesson-work.ts'
 
 /** Within the `Form` of a lesson: its values are stored on this device until the server has them. */
 export function WorkDraft({
@@ -15,7 +15,7 @@ export function WorkDraft({
   read: () => FieldValues
   write: (values: FieldValues) => void
 }) {
-  const work = useKeptWork(lesson, kind)
+  const work = useLessonWork(lesson, kind)
   return (
     <FormDraft
       stored={work}

@@ -8,7 +8,7 @@ import { Form } from '#design/form.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
-import { forgetText } from '#features/accounts/ui/kept-texts.ts'
+import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call, query } from '#platform/api/client.ts'
@@ -39,7 +39,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
     try {
       const { message } = await call(announceCourse, values)
       // Also where nobody looks at the form any more.
-      forgetText(placeOf(uid))
+      discardText(placeOf(uid))
       form.reset({ uid, ...empty })
       toast.success(message)
     } catch (refused) {

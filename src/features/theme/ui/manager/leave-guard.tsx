@@ -5,7 +5,7 @@ import { words } from '../../messages/manager-en.ts'
 
 /**
  * Asks before unsaved work is left, be it for another page of the site or for another site. Whose session has ended is
- * let through to the sign-in: what they wrote is kept (kept-over-sign-in.ts).
+ * let through to the sign-in: what they wrote is stored (stored-over-sign-in.ts).
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({

@@ -7,7 +7,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useWrite } from '#design/use-write.ts'
-import { useKeptOverSignIn, useLeftOver } from '#features/accounts/ui/kept-over-sign-in.ts'
+import { useStoreOverSignIn, useLeftOver } from '#features/accounts/ui/stored-over-sign-in.ts'
 import { query } from '#platform/api/client.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
@@ -60,7 +60,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
   const [question, setQuestion] = useState<{ delete: Theme } | 'reset'>()
   const saved = chosen.saved && (themes.find((theme) => theme.id === chosen.saved?.id) ?? chosen.saved)
   const unsaved = isUnsaved(fields, saved)
-  useKeptOverSignIn('theme', () => (unsaved ? { ...chosen, start: fields } : null))
+  useStoreOverSignIn('theme', () => (unsaved ? { ...chosen, start: fields } : null))
   const active = themes.find((theme) => theme.is_active)
 
   const change = useCallback((next: ThemeFields) => {

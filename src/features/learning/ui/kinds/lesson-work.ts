@@ -45,7 +45,7 @@ const ofKind = <K extends Work['kind']>(work: Piece<Work> | undefined, kind: K) 
   work?.value.kind === kind ? (work as PieceOfKind<K>) : undefined
 
 /** What the signed-in person has in a lesson; follows every change. */
-export function useKeptWork<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K> | undefined {
+export function useLessonWork<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K> | undefined {
   return ofKind(lessonWork.useOne(lesson), kind)
 }
 
@@ -54,8 +54,8 @@ export function workOf<K extends Work['kind']>(lesson: string, kind: K): PieceOf
   return ofKind(lessonWork.find(lesson), kind)?.value
 }
 
-/** Stores what is being worked at; with `sending` it goes out with `sendKeptWork`. */
-export function keepWork({ lesson, sending, ...change }: Change): void {
+/** Stores what is being worked at; with `sending` it goes out with `sendWork`. */
+export function storeWork({ lesson, sending, ...change }: Change): void {
   const before = lessonWork.find(lesson)?.value
   const value = {
     ...(change.kind === 'assignment' ? { text: '', mediaUid: null } : {}),

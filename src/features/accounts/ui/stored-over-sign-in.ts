@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetText, keepText, keptFields } from './kept-texts.ts'
+import { discardText, storeText, storedFields } from './unsent-texts.ts'
 import { onSessionEnding } from './session-ending.ts'
 
 /** What was unsaved at this place when the session of this person ended: what a form begins with, once. */
 export function useLeftOver<Written>(place: string): Written | undefined {
   const [left] = useState(() => {
-    const written = keptFields(place)?.written
+    const written = storedFields(place)?.written
     return written === undefined ? undefined : (JSON.parse(written) as Written)
   })
-  useEffect(() => forgetText(place), [place])
+  useEffect(() => discardText(place), [place])
   return left
 }
 
@@ -16,16 +16,16 @@ export function useLeftOver<Written>(place: string): Written | undefined {
  * Stores what is written and not saved over an end of the session and the sign-in after it. `unsaved` is asked when the
  * session ends; null: nothing is unsaved.
  */
-export function useKeptOverSignIn(place: string, unsaved: () => object | null): void {
-  const latest = useRef(unsaved)
+export function useStoreOverSignIn(place: string, unsaved: () => object | null): void {
+  const latestUnsaved = useRef(unsaved)
   useEffect(() => {
-    latest.current = unsaved
+    latestUnsaved.current = unsaved
   })
   useEffect(
     () =>
       onSessionEnding(() => {
-        const written = latest.current()
-        if (written) keepText(place, { written: JSON.stringify(written) })
+        const written = latestUnsaved.current()
+        if (written) storeText(place, { written: JSON.stringify(written) })
       }),
     [place],
   )

@@ -29,34 +29,34 @@ const texts = unsentWork<Fields>({
 })
 
 /** Stores what is being typed over what is there already; what says no more than that is not worth storing. */
-export function keepText(place: string, change: Fields, start: Fields = {}): void {
+export function storeText(place: string, change: Fields, start: Fields = {}): void {
   const fields = { ...texts.find(place)?.value, ...change }
   if (Object.entries(fields).every(([name, text]) => text === (start[name] ?? ''))) texts.discard(place)
   else texts.type(place, fields)
 }
 
 /** What is stored at a place, once: for a form that has its own fields. */
-export function keptFields(place: string): Fields | undefined {
+export function storedFields(place: string): Fields | undefined {
   return texts.find(place)?.value
 }
 
 /** About to be sent: what is stored here, with the key it goes under. */
-export function sendingText(place: string): UnsentText | undefined {
+export function markTextSent(place: string): UnsentText | undefined {
   return texts.send(place)
 }
 
-export function forgetText(place: string): void {
+export function discardText(place: string): void {
   texts.discard(place)
 }
 
 /** What is stored at a place, over what is there already; follows every change. */
-export function useKeptText(place: string, start: Fields = {}) {
+export function useUnsentText(place: string, start: Fields = {}) {
   const unsent = texts.useOne(place)
   // What was there when the form was opened was left by an earlier visit.
   const [left] = useState(unsent?.idempotencyKey)
   return {
     fields: { ...start, ...unsent?.value } as Fields,
-    kept: unsent !== undefined,
+    unsent: unsent !== undefined,
     left: unsent !== undefined && unsent.idempotencyKey === left,
   }
 }

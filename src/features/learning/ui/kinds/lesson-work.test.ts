@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { type Outgoing, setTransport } from '#platform/api/client.ts'
 import { makeStorage, stubPage } from '../../../../../tests/fake-browser.ts'
-import { keepWork, lessonWork, reopenWork } from './kept-work.ts'
-import { onWorkSettled, sendKeptWork, type Settled } from './send-work.ts'
+import { storeWork, lessonWork, reopenWork } from './lesson-work.ts'
+import { onWorkSettled, sendWork, type Settled } from './send-work.ts'
 
 type Sent = {
   url: string
@@ -51,14 +51,14 @@ afterEach(() => {
 })
 
 const quiz = (answers: Record<string, string[]>, sending = false) =>
-  keepWork({ kind: 'quiz', lesson: 'quiz', version: 'v1', answers, sending })
+  storeWork({ kind: 'quiz', lesson: 'quiz', version: 'v1', answers, sending })
 
 test('what is being answered stays here and nothing goes out until it is sent', async () => {
   quiz({ one: ['a'] })
-  await sendKeptWork()
+  await sendWork()
   expect(sent).toEqual([])
   quiz({ one: ['a'], two: ['b'] }, true)
-  await sendKeptWork()
+  await sendWork()
   expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', version: 'v1', answers: { one: ['a'], two: ['b'] } }])
   expect(lessonWork.all()).toEqual([])
   expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'quiz' }])
@@ -67,7 +67,7 @@ test('what is being answered stays here and nothing goes out until it is sent', 
 test('without a network it waits, and goes out later as the same attempt', async () => {
   answer = noNetwork
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   expect(settled).toEqual([])
   answer = () => scored()
   await vi.advanceTimersByTimeAsync(16_000)
@@ -79,18 +79,18 @@ test('without a network it waits, and goes out later as the same attempt', async
 test.each([500, 503, 429, 401])('an answer of %i keeps it for later', async (status) => {
   answer = () => refused(status)
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   expect(lessonWork.all()).toHaveLength(1)
 })
 
 test('answers that are changed after they were sent are another attempt: the first may have arrived', async () => {
   answer = noNetwork
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   reopenWork('quiz')
   answer = () => scored()
   quiz({ one: ['b'] }, true)
-  await sendKeptWork()
+  await sendWork()
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
   expect(sent[1]?.answers).toEqual({ one: ['b'] })
 })
@@ -98,22 +98,22 @@ test('answers that are changed after they were sent are another attempt: the fir
 test('a refusal keeps what was typed, says why, and sends nothing again by itself', async () => {
   answer = () => refused(409, 'QUIZ_CHANGED')
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
   expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'refused' }])
   answer = () => scored()
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   expect(sent[1]?.answers).toEqual({ one: ['a'] })
 })
 
 test('a file that has gone up meanwhile takes nothing from the text that was typed meanwhile', async () => {
-  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
-  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun and gone on' })
-  keepWork({ kind: 'assignment', lesson: 'task', mediaUid: 'file1' })
-  keepWork({ kind: 'assignment', lesson: 'task', sending: true })
-  await sendKeptWork()
+  storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
+  storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun and gone on' })
+  storeWork({ kind: 'assignment', lesson: 'task', mediaUid: 'file1' })
+  storeWork({ kind: 'assignment', lesson: 'task', sending: true })
+  await sendWork()
   expect(sent).toMatchObject([{ url: '/api/learner/assignment/task', text: 'Begun and gone on', mediaUid: 'file1' }])
 })
 
@@ -121,8 +121,8 @@ test('what an earlier release stored is sent under the key that it was stored wi
   const work = { user: 'asha', lesson: 'quiz', kind: 'quiz', version: 'v1', answers: { one: ['a'] }, sending: true }
   window.localStorage.setItem('lessonWork', JSON.stringify([{ ...work, attempt: 'made-before', at: '2026-06-01' }]))
   // Another lesson's work is typed: the list is read from the browser again.
-  keepWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
-  await sendKeptWork()
+  storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
+  await sendWork()
   expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', idempotencyKey: 'made-before' }])
   expect(sent[0]).not.toHaveProperty('attempt')
 })
@@ -130,14 +130,14 @@ test('what an earlier release stored is sent under the key that it was stored wi
 test('what one person answered is never sent for the next', async () => {
   answer = noNetwork
   quiz({ one: ['a'] }, true)
-  await sendKeptWork()
+  await sendWork()
   sent = []
   signIn('ravi')
   answer = () => scored()
-  await sendKeptWork()
+  await sendWork()
   expect(sent).toEqual([])
   signIn('asha')
-  await sendKeptWork()
+  await sendWork()
   expect(sent).toHaveLength(1)
 })
 
@@ -166,7 +166,7 @@ test('what an earlier version stored goes out as the same attempt, and what was 
     },
   ]
   storage.setItem('lessonWork', JSON.stringify(old))
-  await sendKeptWork()
+  await sendWork()
   expect(sent).toMatchObject([
     { url: '/api/learner/quiz/quiz', idempotencyKey: 'key1', version: 'v1', answers: { one: ['a'] } },
   ])

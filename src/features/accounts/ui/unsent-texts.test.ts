@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeStorage, stubPage } from '../../../../tests/fake-browser.ts'
-import type * as Texts from './kept-texts.ts'
+import type * as Texts from './unsent-texts.ts'
 
 let texts: typeof Texts
 let storage: ReturnType<typeof makeStorage>
@@ -16,56 +16,56 @@ beforeEach(async () => {
   storage = makeStorage()
   stubPage(storage)
   vi.resetModules()
-  texts = await import('./kept-texts.ts')
+  texts = await import('./unsent-texts.ts')
   await signIn('asha')
 })
 
 test('what is typed is kept until it is sent, under one key', () => {
-  texts.keepText('ask:gst', { title: 'Which bill' })
-  texts.keepText('ask:gst', { title: 'Which bill first?' })
-  texts.keepText('answer:one', { body: 'The oldest' })
+  texts.storeText('ask:gst', { title: 'Which bill' })
+  texts.storeText('ask:gst', { title: 'Which bill first?' })
+  texts.storeText('answer:one', { body: 'The oldest' })
   expect(stored()).toHaveLength(2)
-  const first = texts.sendingText('ask:gst')
+  const first = texts.markTextSent('ask:gst')
   expect(first?.value).toEqual({ title: 'Which bill first?' })
   // Nothing came back: sent again it has the same name.
-  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
-  texts.forgetText('ask:gst')
+  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
+  texts.discardText('ask:gst')
   expect(stored().map((one: { name: string }) => one.name)).toEqual(['answer:one'])
 })
 
 test('changed after it may have arrived, it is another one', () => {
-  texts.keepText('ask:gst', { title: 'Which bill first?' })
-  const first = texts.sendingText('ask:gst')
-  texts.keepText('ask:gst', { title: 'Which bill comes first?' })
-  expect(texts.sendingText('ask:gst')?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  texts.storeText('ask:gst', { title: 'Which bill first?' })
+  const first = texts.markTextSent('ask:gst')
+  texts.storeText('ask:gst', { title: 'Which bill comes first?' })
+  expect(texts.markTextSent('ask:gst')?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('shown again after a reload, it is still the one that may have arrived', () => {
-  texts.keepText('ask:gst', { title: 'Which bill first?' })
-  const first = texts.sendingText('ask:gst')
-  texts.keepText('ask:gst', { title: 'Which bill first?' })
-  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
+  texts.storeText('ask:gst', { title: 'Which bill first?' })
+  const first = texts.markTextSent('ask:gst')
+  texts.storeText('ask:gst', { title: 'Which bill first?' })
+  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
 test('an emptied text is forgotten, and nobody’s is kept while nobody is signed in', async () => {
-  texts.keepText('ask:gst', { title: 'Which' })
-  texts.keepText('ask:gst', { title: '' })
+  texts.storeText('ask:gst', { title: 'Which' })
+  texts.storeText('ask:gst', { title: '' })
   expect(stored()).toEqual([])
-  texts.keepText('answer:one', { text: 'The oldest' }, { text: 'The old' })
-  texts.keepText('answer:one', { text: '' }, { text: 'The old' })
+  texts.storeText('answer:one', { text: 'The oldest' }, { text: 'The old' })
+  texts.storeText('answer:one', { text: '' }, { text: 'The old' })
   expect(stored()[0].value).toEqual({ text: '' })
-  texts.keepText('answer:one', { text: 'The old' }, { text: 'The old' })
+  texts.storeText('answer:one', { text: 'The old' }, { text: 'The old' })
   expect(stored()).toEqual([])
   await signIn(null)
-  texts.keepText('ask:gst', { title: 'Which' })
+  texts.storeText('ask:gst', { title: 'Which' })
   expect(stored()).toEqual([])
 })
 
 test('another person in the same browser sees none of it', async () => {
-  texts.keepText('ask:gst', { title: 'Which bill first?' })
+  texts.storeText('ask:gst', { title: 'Which bill first?' })
   await signIn('ravi')
-  expect(texts.sendingText('ask:gst')).toBeUndefined()
-  texts.forgetText('ask:gst')
+  expect(texts.markTextSent('ask:gst')).toBeUndefined()
+  texts.discardText('ask:gst')
   expect(stored()).toHaveLength(1)
 })
 
@@ -75,8 +75,8 @@ test('a text that an earlier version stored is still there, under the key that m
     JSON.stringify([{ user: 'asha', place: 'ask:gst', fields: { title: 'Which bill?' }, once: 'key1', sent: true }]),
   )
   vi.resetModules()
-  texts = await import('./kept-texts.ts')
+  texts = await import('./unsent-texts.ts')
   await signIn('asha')
-  expect(texts.keptFields('ask:gst')).toEqual({ title: 'Which bill?' })
-  expect(texts.sendingText('ask:gst')?.idempotencyKey).toBe('key1')
+  expect(texts.storedFields('ask:gst')).toEqual({ title: 'Which bill?' })
+  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe('key1')
 })
