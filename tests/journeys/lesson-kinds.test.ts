@@ -143,6 +143,9 @@ test('an assignment is handed in, read, given back, handed in again and accepted
   await grading.getByRole('button', { name: 'Ask to resubmit' }).click()
   await expect(grading.getByText('Tell the learner what to improve')).toBeVisible()
   await grading.getByLabel('Your feedback').fill('एक संख्या जोड़िए।')
+  await grading.reload()
+  await expect(grading.getByText('You have not sent this yet.')).toBeVisible()
+  await expect(grading.getByLabel('Your feedback')).toHaveValue('एक संख्या जोड़िए।')
   await grading.getByRole('button', { name: 'Ask to resubmit' }).click()
   await expect(grading.getByText('Resubmit', { exact: true })).toBeVisible()
 

@@ -3,8 +3,10 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { FormSubmitAs, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
+import { discardText } from '#features/accounts/ui/unsent-texts.ts'
+import { words as talk } from '#features/community/messages/talk-en.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { formatDateTime } from '#platform/format/format.ts'
@@ -14,15 +16,17 @@ import { words } from '../../messages/lesson-kinds-en.ts'
 import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
 
 const say = words.grading
-
+const empty = { feedback: '' }
 /** Feedback, and the two ways to decide. An answer that is decided says so. */
 export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
+  const place = `grade:${answer.uid}`
   const may = answerMoves[answer.state]
 
   async function decide(values: ParsedOf<typeof gradeAssignment>) {
     try {
       await call(gradeAssignment, values)
+      discardText(place)
       if (values.decision === 'ACCEPTED') toast.success(say.accepted, say.acceptedText)
       else toast.success(say.askedAgain, say.askedAgainText)
       void queryClient.invalidateQueries({ queryKey: [courseAssignments.call] })
@@ -41,11 +45,11 @@ export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: ()
       {may.includes('ACCEPTED') && (
         <Form
           of={gradeAssignment.input}
-          defaultValues={{ uid: answer.uid, decision: 'ACCEPTED', feedback: '' }}
+          defaultValues={{ uid: answer.uid, decision: 'ACCEPTED', ...readDraft(place, empty) }}
           onSubmit={decide}
           className="space-y-4"
         >
-          <KeepForm place={`grade:${answer.uid}`} />
+          <TextDraft place={place} start={empty} notice={talk.unsent} />
           <FormTextarea
             name="feedback"
             label={say.feedback}
