@@ -1,5 +1,5 @@
 // `npm run check`: types, lint (with literal interface text), format, both languages, one word for one thing, one way to
-// search, to link to a page and to fill in a form, migrations, boundaries, unused code. Two at a time.
+// search, to link to a page, to fill in a form and to write, migrations, boundaries, unused code. Two at a time.
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { areInstalled, findNode } from '../src/app/commands/start.mjs'
@@ -23,6 +23,7 @@ const checks = [
   ['one text search', node, ['tests/check-text-search.ts']],
   ['links to pages', node, ['tests/check-page-links.ts']],
   ['one form', node, ['tests/check-forms.ts']],
+  ['one way to write', node, ['tests/check-writes.ts']],
   ['migrations', node, ['tests/check-migrations.ts']],
   ['boundaries', node, ['tests/check-boundaries.ts']],
   ['unused code', bin('knip'), ['--no-progress']],

@@ -152,3 +152,51 @@ test('a free course says so among one’s courses', async ({ page, request }) =>
   await page.goto('/my-content?view=cards')
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
 })
+
+test('a write that is pressed twice at once is sent once, and without a connection fails at once', async ({
+  page,
+  request,
+}) => {
+  const author = await newCreator(request)
+  const { uid } = await draftOf(request, author, 'Kantha in a Year')
+  await enterAs(page, author)
+  await page.goto('/my-content')
+  const path = `**/api/creator/course/${uid}/delete`
+  let sent = 0
+  page.on('request', (one) => {
+    if (one.url().endsWith(path.slice(2))) sent += 1
+  })
+  // The scripts that the page fetches as it goes are there: the API alone is out of reach.
+  const connection = (is: 'online' | 'offline') => page.evaluate((name) => window.dispatchEvent(new Event(name)), is)
+  const dialog = page.getByRole('alertdialog', { name: 'Delete ‘Kantha in a Year’?' })
+  const menu = page.getByRole('button', { name: 'Actions for Kantha in a Year' }).locator('visible=true')
+  const ask = async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  const pressTwice = async () => {
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).evaluate((button) => {
+      for (const _ of [1, 2]) (button as HTMLButtonElement).click()
+    })
+    await expect(dialog).toBeHidden()
+  }
+
+  await ask()
+  await page.route(path, (route) => route.abort())
+  await connection('offline')
+  await pressTwice()
+  await expect(page.getByText('Network error. Please check your connection.').first()).toBeVisible()
+  await expect(menu).toBeFocused()
+  await page.unroute(path)
+  await connection('online')
+  await page.waitForTimeout(500)
+  expect(sent).toBe(1)
+
+  sent = 0
+  await ask()
+  await pressTwice()
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kantha in a Year')).toHaveCount(0)
+  expect(sent).toBe(1)
+})
