@@ -17,7 +17,7 @@ const handMade: readonly (readonly [sign: RegExp, what: string])[] = [
   // The pattern of pagePath may itself be a template, of a few pages.
   [new RegExp(`(?<!\\bpagePath\\(\\s*)\`${before}*${page}[^\`$]*\\$\\{`, 'g'), 'a template string'],
   [new RegExp(`\`${before}+${page}(?!${isFile})[^\`$]*\``, 'g'), 'a template string'],
-  [/`\$\{\w*(?:[pP]ath|[hH]ref)\w*(?:\([^`]*?\))?\}[/?&]/g, 'a template string'],
+  [/`\$\{\w*(?:[pP]ath|[hH]ref)(?:Of)?(?:\([^`]*?\))?\}[/?&]/g, 'a template string'],
   [new RegExp(`(['"])${page}(?:/[^'"\\s]*)?\\1\\s*(?:\\+|\\|\\|)\\s*[^\\s'"]`, 'g'), 'a sum of strings'],
   [new RegExp(`\\+\\s*(['"])${page}(?!${isFile})`, 'g'), 'a sum of strings'],
   [new RegExp(`(['"])${page}(?:/[\\w/-]*)?\\?[\\w-]+=`, 'g'), 'a query by hand'],
