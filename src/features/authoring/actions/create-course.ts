@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { lockMedia } from '#features/media/actions/hold-media.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
+import { ownColumns } from '../queries/course-columns.ts'
 import { draftReply } from '../queries/draft-reply.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { emptyFields } from '../rules/empty-fields.ts'
@@ -16,7 +16,7 @@ import { courseDrafts } from '../tables.ts'
 import { keepOutline } from './keep-outline.ts'
 import { mirrorDraft } from './mirror-draft.ts'
 import { openDraft } from './open-draft.ts'
-import { fieldsSent } from './save-draft.ts'
+import { fieldsSent, lockNamedMedia } from './save-draft.ts'
 
 /** Begins a course of the caller's. The same key again finds the course of the first time. */
 export const createCourse = action(contract.createCourse, async (ctx, input) => {
@@ -24,7 +24,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
   const sent = fieldsSent(input)
   const idempotencyKey = input.idempotencyKey ? `${actor.userId}:${input.idempotencyKey}` : null
   const data = await ctx.transaction(async (tx) => {
-    await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
+    await lockNamedMedia(tx, sent)
     const uid =
       (idempotencyKey && (await madeBefore(tx, idempotencyKey))) ||
       (await beginCourse(
@@ -75,11 +75,8 @@ export async function beginCourse(
       categoryId: category.id,
       categoryNames: `${category.name} ${category.name_hi}`,
       coverMotif: category.motif,
-      coverSeed: fields.coverSeed,
+      ...ownColumns(emptyFields(fields.coverSeed)),
       state: 'DRAFT',
-      title: '',
-      level: fields.level,
-      language: fields.language,
       instructorName: clubbedName(person),
       createdAt: at,
       updatedAt: at,

@@ -3,9 +3,8 @@ import type { LessonContent, LessonKind } from '#features/catalogue/contract/les
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import type { DraftFields, Outline } from '../contract/drafts.ts'
+import type { Outline } from '../contract/drafts.ts'
 import { type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
-import { enteredPrice } from '../rules/draft-price.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { courseDrafts, lessonDrafts } from '../tables.ts'
 import { courseInReview, courseNotFound } from './refusals.ts'
@@ -64,7 +63,7 @@ async function makeDraft(tx: Tx, course: CourseRow): Promise<DraftRow> {
   if (drafts.length > 0) await tx.insert(lessonDrafts).values(drafts).onConflictDoNothing()
   const [made] = await tx
     .insert(courseDrafts)
-    .values({ courseId: course.id, fields: fieldsOf(course), outline, changed: course.published_at === null })
+    .values({ courseId: course.id, fields: course.fields, outline, changed: course.published_at === null })
     .returning()
   if (!made) throw new Error('no draft was made')
   const { version, fields, changed, savedAt } = made
@@ -95,31 +94,4 @@ export function contentOf(row: Pick<PublishedLesson, 'kind' | 'body' | 'content'
   if (kind === 'resource') return { kind, mediaUid: row.media_uid, note: row.body }
   if (kind === 'assignment') return { kind, brief: row.body, answer: 'either', dueDays: null }
   return { kind, questions: [], passPercent: 70, shuffle: true }
-}
-
-/** The published fields in the shape of the form. */
-export function fieldsOf(course: CourseRow): DraftFields {
-  const neverPriced = course.published_at === null && course.state === 'DRAFT' && course.price_paise === 0
-  const entered = enteredPrice(course.price_paise, course.discount_paise)
-  return {
-    title: course.title,
-    shortDescription: course.short_description,
-    description: course.description,
-    categoryId: course.category_id,
-    level: course.level,
-    language: course.language,
-    tags: course.tags,
-    outcomes: course.outcomes,
-    requirements: course.requirements,
-    audience: course.audience,
-    thumbnailUid: course.thumbnail_uid,
-    coverSeed: course.cover_seed,
-    promoVideoUid: course.promo_uid,
-    ...entered,
-    ...(neverPriced ? { price: null } : {}),
-    free: course.price_paise === 0 && !neverPriced,
-    seoTitle: course.seo_title,
-    seoDescription: course.seo_description,
-    slug: course.slug,
-  }
 }

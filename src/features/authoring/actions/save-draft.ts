@@ -11,6 +11,7 @@ import * as contract from '../contract/drafts.ts'
 import { maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
+import { courseFields, namesOf, priceFields } from '../rules/course-fields.ts'
 import { courseDrafts } from '../tables.ts'
 import { keepOutline } from './keep-outline.ts'
 import { mirrorDraft } from './mirror-draft.ts'
@@ -18,23 +19,29 @@ import { openDraft, type WithDraft } from './open-draft.ts'
 import { courseInReview, draftConflict } from './refusals.ts'
 
 type Sent = Partial<contract.DraftFields>
-const priceFields = ['price', 'discount', 'free'] as const
-const fieldNames = Object.keys(contract.draftFields.shape) as contract.DraftField[]
+const fieldNames = Object.keys(courseFields) as contract.DraftField[]
+const htmlFields = namesOf(['richText'])
 
 /** Only the form's own fields of a body, HTML made safe. */
 export function fieldsSent(input: Sent): Sent {
   const sent: Record<string, unknown> = {}
   for (const name of fieldNames) if (input[name] !== undefined) sent[name] = input[name]
-  if (typeof sent.description === 'string')
-    sent.description = cleanRichText(sent.description, 'description', maxRichText)
+  for (const name of htmlFields)
+    if (typeof sent[name] === 'string') sent[name] = cleanRichText(sent[name], name, maxRichText)
   return sent as Sent
+}
+
+/** As lockMedia, of everything that these fields name. */
+export function lockNamedMedia(tx: Tx, sent: Sent): Promise<void> {
+  const html = htmlFields.map((name) => sent[name] ?? '').join('\n')
+  return lockMedia(tx, html, ...namesOf(['thumbnail', 'video']).map((name) => sent[name]))
 }
 
 export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
   const sent = fieldsSent(input)
   const at = ctx.now()
   const saved = await ctx.transaction(async (tx) => {
-    await lockMedia(tx, sent.description ?? '', sent.thumbnailUid, sent.promoVideoUid)
+    await lockNamedMedia(tx, sent)
     const open = await openDraft(tx, ctx.actor, input.uid)
     const { draft, course } = open
     if (changesNothing(open, sent, input.outline)) return { version: draft.version, at: new Date(draft.saved_at) }
@@ -48,9 +55,7 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
     data: {
       version: saved.version,
       savedAt: saved.at.toISOString(),
-      ...(sent.description !== undefined && sent.description !== input.description
-        ? { description: sent.description }
-        : {}),
+      ...Object.fromEntries(htmlFields.filter((name) => sent[name] !== input[name]).map((name) => [name, sent[name]])),
     },
     message: textOf(words, 'saved'),
   }

@@ -3,6 +3,8 @@ import { lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
+import { courseFields } from '../rules/course-fields.ts'
+import { shownFields } from '../rules/field-changes.ts'
 import { settingNames } from '../rules/lesson-settings.ts'
 import type { DraftField } from './drafts.ts'
 
@@ -40,25 +42,8 @@ export const restoreCourse = endpoint({
   summary: 'Restores an archived course, unless an administrator archived it',
 })
 
-/** Fields that a revision changes; prices do not belong to it. */
-export const comparedFields = [
-  'title',
-  'shortDescription',
-  'description',
-  'categoryId',
-  'level',
-  'language',
-  'tags',
-  'outcomes',
-  'requirements',
-  'audience',
-  'promoVideoUid',
-  'seoTitle',
-  'seoDescription',
-] as const satisfies readonly DraftField[]
-
 const fieldChange = z.object({
-  field: z.enum([...comparedFields, 'thumbnailUid', 'price', 'discount']),
+  field: z.enum(shownFields(courseFields) as DraftField[]),
   /**
    * Plain text as a person reads it, also of lists and HTML; a category by its name, a film by its file's and its length.
    * Both alike: another film of that name, or a description in another form. Of `price`, money or `free`.

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { levels } from '#features/catalogue/contract/catalogue.ts'
-import { clientUid, lessonContent, lessonKinds, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
+import { clientUid, lessonContent, lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
-import { courseStates, courseSteps } from '#features/catalogue/rules/course-states.ts'
-import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
+import { courseStates, courseSteps, levels } from '#features/catalogue/rules/course-states.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
@@ -11,19 +9,17 @@ import {
   flag,
   idempotencyKeyInput,
   maxLength,
-  number,
   optionalText,
   pagination,
   paging,
   required,
-  richText,
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
-import type { Rupees } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
 import { words } from '../messages/authoring-en.ts'
+import { courseFields, type NameOf, namesOf } from '../rules/course-fields.ts'
+import { savedSchemas } from '../rules/field-kinds.ts'
 
 // A creator writes a draft beside the published course (decisions/0006). Bodies are flat: `title, description, price,
 // categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save takes what
@@ -31,43 +27,9 @@ import { words } from '../messages/authoring-en.ts'
 
 const courseUid = () => required().check(maxLength(200))
 const text = (n: number) => z.string().check(maxLength(n))
-const lines = () =>
-  z.array(z.string().check(maxLength(500))).check(rule((v) => v.length <= 50, textOf(words, 'tooManyLines', 50)))
-const ref = () => z.nullable(z.string().check(maxLength(64)))
-/** Rupees as they were typed, paise in rules/draft-price.ts; null while nothing readable is in the field. */
-const entered = () =>
-  z.nullable(number().check(rule((v) => Math.abs(v) <= 1e9, textOf(rules, 'number')))) as z.ZodMiniType<
-    Rupees | null,
-    Rupees | null
-  >
 
-/** The fields of the course form. `description` is HTML, sanitised when saved. */
-export const draftFields = z.object({
-  title: text(1000),
-  shortDescription: text(2000),
-  description: richText(maxRichText),
-  /** The dropdown's `id`. */
-  categoryId: z.nullable(wholeNumber()),
-  level: z.enum(levels),
-  language: text(60),
-  tags: lines(),
-  outcomes: lines(),
-  requirements: lines(),
-  audience: lines(),
-  /** An uploaded image; null shows the generated cover of `coverSeed`. */
-  thumbnailUid: ref(),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= maxSeed, textOf(rules, 'number'))),
-  promoVideoUid: ref(),
-  price: entered(),
-  /** An amount, also where the form takes a percentage. */
-  discount: entered(),
-  /** 'This course is free': price and discount keep what was typed and count for nothing. */
-  free: flag(),
-  seoTitle: text(500),
-  seoDescription: text(1000),
-  /** The readable part of the address; empty: made of the title. It stays once the course was published. */
-  slug: text(200),
-})
+/** The fields of the course form, as rules/course-fields.ts names them. `description` is HTML, sanitised when saved. */
+export const draftFields = z.object(savedSchemas(courseFields))
 export type DraftFields = z.output<typeof draftFields>
 export type DraftField = keyof DraftFields
 
@@ -177,6 +139,12 @@ export const readDraft = endpoint({
   summary: 'Gets a course draft with its status, last review and missing items',
 })
 
+/** What was stored where it is not what was sent: HTML that was made safe. */
+const sanitised = Object.fromEntries(namesOf(['richText']).map((name) => [name, z.optional(z.string())])) as Record<
+  NameOf<'richText'>,
+  z.ZodMiniOptional<z.ZodMiniString>
+>
+
 /**
  * Saves the fields that are sent, and the outline where it is sent. 409 DRAFT_CONFLICT when `version` is not the
  * present one and something sent differs from what is there: `data` is the present draft. 409 COURSE_IN_REVIEW while
@@ -195,8 +163,7 @@ export const saveDraft = endpoint({
   reply: z.object({
     version: z.number(),
     savedAt: z.string(),
-    /** What was stored where it is not what was sent: sanitised HTML. */
-    description: z.optional(z.string()),
+    ...sanitised,
   }),
   bodyLimitBytes: 2 * 1024 * 1024,
   summary: 'Saves fields or the outline of a draft',
@@ -276,9 +243,9 @@ export const changePrice = endpoint({
   access: creatorRoles,
   input: z.object({
     uid: courseUid(),
-    price: entered(),
-    discount: z._default(entered(), null),
-    free: z._default(flag(), false),
+    price: draftFields.shape.price,
+    discount: z._default(draftFields.shape.discount, null),
+    free: z._default(draftFields.shape.free, false),
   }),
   reply: z.object({ price: amount, discount: amount, discountedPrice: amount, version: z.number() }),
   amounts: { reply: { price: 'rupees', discount: 'rupees', discountedPrice: 'rupees' } },

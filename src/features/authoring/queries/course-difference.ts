@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
-import { contentOf, fieldsOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
+import { contentOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
 import * as contract from '../contract/course-life.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { words as english } from '../messages/lesson-en.ts'
 import { words as hindi } from '../messages/lesson-hi.ts'
-import { formatEntered } from '../rules/draft-price.ts'
+import { namesOf } from '../rules/course-fields.ts'
+import { fieldChanges } from '../rules/field-changes.ts'
 import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
 import { fileText, type KnownFiles, settingChanges } from '../rules/lesson-settings.ts'
 import { movedUids } from '../rules/moved-lessons.ts'
@@ -45,7 +45,7 @@ export async function changesOf(db: Db | Tx, open: WithDraft, language: Language
   if (course.published_at === null) return compare(db, open, { fields: null, lessons: [] }, language)
   const rows = await publishedLessons(db, course.id)
   const lessons = rows.map((row) => ({ ...row, content: contentOf(row) }))
-  return compare(db, open, { fields: fieldsOf(course), lessons }, language)
+  return compare(db, open, { fields: course.fields, lessons }, language)
 }
 
 /** What a draft changes of what was rejected last; null where the last decision was no rejection. */
@@ -86,67 +86,36 @@ async function compare(
   const sides = [before.fields, draft.fields] as const
   const contents = new Map(Object.entries(await contentsOf(db, course.id)))
   const files = await filesOf(db, [
-    ...sides.map((one) => one?.promoVideoUid),
+    ...sides.flatMap((one) => (one ? namesOf(['video']).map((name) => one[name]) : [])),
     ...[...before.lessons.map(({ content }) => content), ...contents.values()].map((one) =>
       one && 'mediaUid' in one ? one.mediaUid : null,
     ),
   ])
   return {
     published: course.published_at !== null,
-    fields: await fieldChanges(db, open, sides, files, language),
+    fields: await changesOfFields(db, open, sides, files, language),
     sections: sectionChanges(before.lessons, draft.outline),
     lessons: lessonChanges(before.lessons, draft.outline, contents, files, language),
   }
 }
 
-type FieldChange = contract.CourseChanges['fields'][number]
-
-async function fieldChanges(
+async function changesOfFields(
   db: Db | Tx,
   { course }: WithDraft,
   [before, after]: readonly [DraftFields | null, DraftFields],
   files: KnownFiles,
   language: Language,
-): Promise<FieldChange[]> {
+): Promise<contract.CourseChanges['fields']> {
   const categories = await categoryNames(db, [before, after], language)
-  const readable = (fields: DraftFields | null, field: (typeof contract.comparedFields)[number]): string => {
-    const value = fields?.[field]
-    if (value === undefined || value === null) return ''
-    if (field === 'categoryId') return categories.get(Number(value)) ?? ''
-    if (field === 'promoVideoUid') return fileText(String(value), files)
-    if (field === 'description') return plainText(String(value))
-    if (Array.isArray(value)) return value.join('\n')
-    return String(value)
-  }
-  const changed: FieldChange[] = contract.comparedFields
-    .map((field) => ({ field, before: readable(before, field), after: readable(after, field) }))
-    .filter((change) => change.before !== change.after)
-  // Another film of the same name and length is another film; a description in another form says the same words.
-  for (const field of ['description', 'promoVideoUid'] as const) {
-    const text = readable(after, field)
-    if (before?.[field] && after[field] && before[field] !== after[field] && readable(before, field) === text)
-      changed.push({ field, before: text, after: text })
-  }
   const pictures = {
     before: before ? (await coverOf(db, course, before)).thumbnailLink : '',
     after: (await coverOf(db, course, after)).thumbnailLink,
   }
-  if (pictures.before !== pictures.after) changed.push({ field: 'thumbnailUid', before: '', after: '', pictures })
-  return [...changed, ...priceChanges(before, after)]
-}
-
-/** Price and discount that count; a published course's change at once, so that a revision hardly ever has any. */
-function priceChanges(before: DraftFields | null, after: DraftFields): FieldChange[] {
-  const [old, now] = [before ? priceTexts(before) : null, priceTexts(after)]
-  return (['price', 'discount'] as const).flatMap((field) => {
-    const change = { field, before: old?.[field] ?? '', after: now[field] }
-    return change.before === change.after ? [] : [change]
-  })
-}
-
-function priceTexts({ price, discount, free }: DraftFields): { price: string; discount: string } {
-  if (free) return { price: 'free', discount: '' }
-  return { price: price === null ? '' : formatEntered(price), discount: discount ? formatEntered(discount) : '' }
+  return fieldChanges(before, after, {
+    category: (id) => categories.get(id) ?? '',
+    file: (uid) => fileText(uid, files),
+    pictures,
+  }) as contract.CourseChanges['fields']
 }
 
 /** The category of each side by its id. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { DraftFields } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
+import { type NameOf, namesOf } from '../rules/course-fields.ts'
 import { hasPrice, priceOf } from '../rules/draft-price.ts'
 import { draftLessons } from './draft-lessons.ts'
 import { coverOf } from './draft-reply.ts'
@@ -26,17 +28,8 @@ export async function draftDetails(
   return {
     sections,
     course: {
+      ...onPage(fields),
       courseTitle: fields.title.trim() || words.untitled,
-      shortDescription: fields.shortDescription,
-      description: fields.description,
-      level: fields.level,
-      language: fields.language,
-      tags: fields.tags,
-      outcomes: fields.outcomes,
-      requirements: fields.requirements,
-      audience: fields.audience,
-      seoTitle: fields.seoTitle,
-      seoDescription: fields.seoDescription,
       courseThumbnailLink: (await coverOf(db, open.course, open.draft.fields)).thumbnailLink,
       courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
       lessonsCount: lessons.length,
@@ -44,6 +37,14 @@ export async function draftDetails(
       ...(course.published_at ? {} : shownPrice(fields)),
     },
   }
+}
+
+type OnPage = Exclude<NameOf<'text' | 'richText' | 'lines' | 'choice'>, 'title'>
+
+/** The fields that a course's page has under their own names; one that it has not is a compile error here. */
+function onPage(fields: DraftFields): Pick<Details['course'], OnPage> {
+  const names = namesOf(['text', 'richText', 'lines', 'choice']).filter((name) => name !== 'title')
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<DraftFields, OnPage>
 }
 
 /** What lists and the preview show of a draft's price. */

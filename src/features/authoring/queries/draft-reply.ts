@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
+import { textOf, type Word } from '#platform/i18n/text.ts'
 import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { words } from '../messages/authoring-en.ts'
 import { movesFor } from '../policy.ts'
-import { stepOf } from '../rules/course-moves.ts'
+import { courseFields, namesOf, stepOf } from '../rules/course-fields.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { type Missing, missingOf, wordMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
@@ -106,27 +106,37 @@ function hasFile(content: LessonContent): boolean {
   return 'mediaUid' in content && content.mediaUid !== null
 }
 
-/** What a draft names and the database has not, or not yet: a category, a picture, a film. */
-async function goneFrom(
-  db: Db | Tx,
-  creatorId: number,
-  { categoryId, thumbnailUid, promoVideoUid }: CourseDraft['fields'],
-): Promise<Missing[]> {
-  const [row] = await db.execute<{ category: boolean; thumbnail: boolean; promo: boolean }>(sql`
-    select ${categoryId}::bigint is null or exists (select from categories where id = ${categoryId}) as category,
-      ${thumbnailUid}::text is null or exists (select from media_assets where uid = ${thumbnailUid} and kind = 'image') as thumbnail,
-      ${promoVideoUid}::text is null or exists (select from media_assets where uid = ${promoVideoUid} and kind = 'video'
-        and state = 'READY' and owner_id = ${creatorId}) as promo`)
-  const missing = (field: 'categoryId' | 'thumbnailUid' | 'promoVideoUid', message: Text) => ({
-    step: stepOf(field),
-    field,
-    message,
+/** What a draft names and the database has not, or not yet: a category, a picture, a video. */
+async function goneFrom(db: Db | Tx, creatorId: number, fields: CourseDraft['fields']): Promise<Missing[]> {
+  const named = namesOf(['category', 'thumbnail', 'video']).flatMap((field) => {
+    const value = fields[field]
+    return value === null ? [] : [{ field, value, kind: courseFields[field].kind }]
   })
-  return [
-    ...(row?.category ? [] : [missing('categoryId', textOf(words, 'categoryNotFound'))]),
-    ...(row?.thumbnail ? [] : [missing('thumbnailUid', textOf(words, 'mediaNotFound'))]),
-    ...(row?.promo ? [] : [missing('promoVideoUid', textOf(words, 'mediaNotReady'))]),
-  ]
+  if (named.length === 0) return []
+  const checks = named.map(
+    ({ value, kind }, at) => sql`exists ${gone[kind].find(value, creatorId)} as ${sql.identifier(`n${at}`)}`,
+  )
+  const [row] = await db.execute<Record<string, boolean>>(sql`select ${sql.join(checks, sql`, `)}`)
+  return named.flatMap(({ field, kind }, at) =>
+    row?.[`n${at}`] ? [] : [{ step: stepOf(field), field, message: gone[kind].message }],
+  )
+}
+
+/** How each kind of reference is found, and what is said where it is not. */
+const gone = {
+  category: {
+    find: (id: unknown) => sql`(select from categories where id = ${id}::bigint)`,
+    message: textOf(words, 'categoryNotFound'),
+  },
+  thumbnail: {
+    find: (uid: unknown) => sql`(select from media_assets where uid = ${uid} and kind = 'image')`,
+    message: textOf(words, 'mediaNotFound'),
+  },
+  video: {
+    find: (uid: unknown, ownerId: number) =>
+      sql`(select from media_assets where uid = ${uid} and kind = 'video' and state = 'READY' and owner_id = ${ownerId})`,
+    message: textOf(words, 'mediaNotReady'),
+  },
 }
 
 /** The picture of a draft: the uploaded one, or the cover that its category and seed give. */

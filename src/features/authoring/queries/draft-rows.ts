@@ -3,9 +3,11 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { courseFields, type FieldTable } from '../rules/course-fields.ts'
 import { canWriteCourse } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
+import { columnsOf } from './course-columns.ts'
 
 export type CourseRow = {
   id: number
@@ -14,55 +16,51 @@ export type CourseRow = {
   creator_id: number
   state: CourseState
   title: string
-  short_description: string
-  description: string
-  category_id: number
-  level: DraftFields['level']
-  language: string
-  tags: string[]
-  outcomes: string[]
-  requirements: string[]
-  audience: string[]
   thumbnail_link: string | null
-  thumbnail_uid: string | null
-  promo_uid: string | null
   cover_motif: string
-  cover_seed: number
-  price_paise: number
-  discount_paise: number
-  seo_title: string
-  seo_description: string
   archived_by: 'creator' | 'admin' | null
   published_at: string | null
   instructor_name: string
+  /** What its columns say, in the shape of the form. */
+  fields: DraftFields
 }
 export type DraftRow = { version: number; fields: DraftFields; outline: Outline; changed: boolean; saved_at: string }
 export type OpenSubmission = { id: number; uid: string; submitted_at: string; revision: boolean }
 /** A course with what its creator writes and what of it waits for a decision. */
 export type OpenDraft = { course: CourseRow; draft: DraftRow | null; submission: OpenSubmission | null }
 
-type Row = CourseRow & { draft: DraftRow | null; submission: OpenSubmission | null }
+type Row = Omit<CourseRow, 'fields'> & { draft: DraftRow | null; submission: OpenSubmission | null }
 
-/** A course for a person who may write it; undefined for anyone else, as if it were not there. */
-export async function draftRows(db: Db | Tx, actor: Actor, uid: string): Promise<OpenDraft | undefined> {
+/**
+ * A course for a person who may write it; undefined for anyone else, as if it were not there. A draft from before a field
+ * was added has what its course has of it.
+ */
+export async function draftRows(
+  db: Db | Tx,
+  actor: Actor,
+  uid: string,
+  table: FieldTable = courseFields,
+): Promise<OpenDraft | undefined> {
+  const columns = columnsOf(table)
   const [row] = await db.execute<Row>(sql`
-    select c.id, c.uid, c.slug, c.creator_id, c.state, c.title, c.short_description, c.description, c.category_id, c.level,
-      c.language, c.tags, c.outcomes, c.requirements, c.audience, c.thumbnail_link, c.cover_motif, c.cover_seed,
-      c.price_paise, c.discount_paise, c.seo_title, c.seo_description, c.archived_by, c.published_at, c.instructor_name,
-      thumb.uid as thumbnail_uid, promo.uid as promo_uid,
+    select c.id, c.uid, c.creator_id, c.state, c.thumbnail_link, c.cover_motif, c.archived_by, c.published_at,
+      c.instructor_name, ${columns.select},
       case when d.course_id is null then null else json_build_object('version', d.version, 'fields', d.fields,
         'outline', d.outline, 'changed', d.changed, 'saved_at', d.saved_at) end as draft,
       case when s.id is null then null else json_build_object('id', s.id, 'uid', s.uid, 'submitted_at', s.submitted_at,
         'revision', s.revision) end as submission
     from courses c
-    left join media_assets thumb on thumb.id = c.thumbnail_asset_id
-    left join media_assets promo on promo.id = c.promo_asset_id
     left join course_drafts d on d.course_id = c.id
     left join course_submissions s on s.course_id = c.id and s.decision is null
     where c.uid = ${uidInPath(uid)}`)
   if (!row || !canWriteCourse(actor, { creatorId: row.creator_id })) return undefined
   const { draft, submission, ...course } = row
-  return { course, draft, submission }
+  const fields = columns.read(row)
+  return {
+    course: { ...course, fields },
+    draft: draft && { ...draft, fields: { ...fields, ...draft.fields } },
+    submission,
+  }
 }
 
 /** What a draft's lessons hold, by uid. */

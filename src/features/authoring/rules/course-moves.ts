@@ -1,23 +1,8 @@
-import type { CourseStep, courseMoveNames, DraftField } from '../contract/drafts.ts'
+import type { courseMoveNames } from '../contract/drafts.ts'
 import type { courseStates } from '#features/catalogue/rules/course-states.ts'
 
 export type CourseState = (typeof courseStates)[number]
 export type CourseMove = (typeof courseMoveNames)[number]
-
-/** Which step of the form a field stands in; `outline` is the curriculum. */
-export const stepFields = {
-  basics: ['title', 'shortDescription', 'description', 'categoryId', 'level', 'language', 'tags'],
-  outcomes: ['outcomes', 'requirements', 'audience'],
-  curriculum: ['outline'],
-  media: ['thumbnailUid', 'coverSeed', 'promoVideoUid'],
-  price: ['price', 'discount', 'free'],
-  search: ['seoTitle', 'seoDescription', 'slug'],
-} as const satisfies Record<CourseStep, readonly (DraftField | 'outline')[]>
-
-export function stepOf(field: string): CourseStep {
-  const found = Object.entries(stepFields).find(([, fields]) => (fields as readonly string[]).includes(field))
-  return (found?.[0] ?? 'curriculum') as CourseStep
-}
 
 /**
  * The life of a course. A published course stays PUBLISHED while its revision is submitted, withdrawn, approved or

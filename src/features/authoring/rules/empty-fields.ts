@@ -1,26 +1,7 @@
-import type { DraftFields } from '../contract/drafts.ts'
+import { courseFields, type CourseTable, type ValuesOf } from './course-fields.ts'
+import { emptyValues } from './field-kinds.ts'
 
 /** A course as it begins, in the form and on the server. `coverSeed` draws its cover. */
-export function emptyFields(coverSeed: number): DraftFields {
-  return {
-    title: '',
-    shortDescription: '',
-    description: '',
-    categoryId: null,
-    level: 'beginner',
-    language: 'English',
-    tags: [],
-    outcomes: [],
-    requirements: [],
-    audience: [],
-    thumbnailUid: null,
-    coverSeed,
-    promoVideoUid: null,
-    price: null,
-    discount: null,
-    free: false,
-    seoTitle: '',
-    seoDescription: '',
-    slug: '',
-  }
+export function emptyFields(coverSeed: number): ValuesOf<CourseTable> {
+  return { ...emptyValues(courseFields), coverSeed }
 }

@@ -1,8 +1,9 @@
+import { courseSteps } from '#features/catalogue/rules/course-states.ts'
 import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import type { DraftFields, MissingItem, Outline } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { courseProblems } from './course-rules.ts'
-import { stepOf } from './course-moves.ts'
+import { stepOf } from './course-fields.ts'
 
 /** What a draft lacks, and where. A message may be in a language already: a gap that the server has found. */
 export type Missing<Message = Text> = Omit<MissingItem, 'message'> & { message: Message }
@@ -65,7 +66,7 @@ export function missingOf<Message = Text>(
         sectionUid: sectionOf.get(lessonUid) as string,
       })),
     )
-  const before = ['basics', 'outcomes']
+  const before = courseSteps.slice(0, courseSteps.indexOf('curriculum')) as string[]
   return [
     ...bySteps((step) => before.includes(step)),
     ...outlineProblems(outline),

@@ -14,8 +14,8 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { words } from '../messages/en.ts'
 import { cardAmounts } from '../rules/card-amounts.ts'
+import { levels } from '../rules/course-states.ts'
 
-export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
 export type Sort = (typeof sorts)[number]
 

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import * as contract from '../contract/catalogue.ts'
 import { words } from '../messages/en.ts'
+import { levels } from '../rules/course-states.ts'
 
 type Choices = ReplyOf<typeof contract.dropdown>
 
@@ -21,7 +22,7 @@ async function levelChoices(db: Db): Promise<Choices> {
   const rows = await db.execute<{ level: string; n: number }>(
     sql`select level, sum(n)::int as n from catalogue_counts group by level`,
   )
-  return contract.levels.map((slug, i) => ({
+  return levels.map((slug, i) => ({
     id: i + 1,
     name: words.levels[slug],
     slug,

@@ -1,6 +1,8 @@
 /** The life of a course; course-moves.ts says what may follow what. */
 export const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
 
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+
 /** The steps of the course form, in order. */
 export const courseSteps = ['basics', 'outcomes', 'curriculum', 'media', 'price', 'search'] as const
 

@@ -1,5 +1,5 @@
-import { levels } from '#features/catalogue/contract/catalogue.ts'
 import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { levels } from '#features/catalogue/rules/course-states.ts'
 import { words } from '../messages/en.ts'
 import { cutPriceBands, cutRatingBand, priceBands, priceBandsWithin, ratingBandsFrom, ratingSteps } from '../rules.ts'
 import type { Cell } from './cells.ts'

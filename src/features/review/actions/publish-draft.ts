@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { thumbnail } from '#features/authoring/actions/mirror-draft.ts'
 import type { WithDraft } from '#features/authoring/actions/open-draft.ts'
 import { moveRefused } from '#features/authoring/actions/refusals.ts'
-import { priceOf } from '#features/authoring/rules/draft-price.ts'
-import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
+import { columnsOf } from '#features/authoring/queries/course-columns.ts'
+import { courseFields, type FieldTable } from '#features/authoring/rules/course-fields.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 
@@ -68,29 +67,20 @@ async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void>
     delete from sections s where course_id = ${courseId} and not exists (select from lessons where section_id = s.id)`)
 }
 
-async function publishFields(tx: Tx, { course, draft }: WithDraft, at: Date): Promise<void> {
-  const { fields } = draft
-  const { pricePaise, discountPaise } = priceOf(fields)
-  const firstTime = course.published_at === null
-  const slug = firstTime ? fields.slug || courseSlug(fields.title) : course.slug
+/** Every field of the table; the row then says what learners have. */
+export async function publishFields(
+  tx: Tx,
+  { course, draft }: WithDraft,
+  at: Date,
+  table: FieldTable = courseFields,
+): Promise<void> {
   await tx.execute(sql`
-    update courses c set title = ${fields.title.trim()}, short_description = ${fields.shortDescription.trim()},
-      description = ${fields.description}, level = ${fields.level}, language = ${fields.language.trim()}, slug = ${slug},
-      tags = ${json(fields.tags)}, outcomes = ${json(fields.outcomes)}, requirements = ${json(fields.requirements)},
-      audience = ${json(fields.audience)}, seo_title = ${fields.seoTitle.trim()}, seo_description = ${fields.seoDescription.trim()},
-      category_id = cat.id, category_names = cat.name || ' ' || cat.name_hi, cover_motif = cat.motif, cover_seed = ${fields.coverSeed},
-      thumbnail_asset_id = thumb.id, thumbnail_link = thumb.link,
-      promo_asset_id = (select id from media_assets where uid = ${fields.promoVideoUid} and kind = 'video'),
-      price_paise = ${pricePaise}, discount_paise = ${discountPaise},
+    update courses c set ${columnsOf(table).set(draft.fields)},
       lessons_count = counted.n, duration_seconds = counted.seconds,
       state = 'PUBLISHED', listed = creator.suspended_at is null, rejection_reason = null, archived_by = null,
       published_at = coalesce(c.published_at, ${at}), updated_at = ${at}, version = c.version + 1
-    from categories cat left join ${thumbnail(fields.thumbnailUid)} thumb on true,
-      users creator,
+    from users creator,
       (select count(*)::int as n, coalesce(sum(duration_seconds), 0)::int as seconds
         from lessons where course_id = ${course.id} and removed_at is null) counted
-    where c.id = ${course.id} and cat.id = ${fields.categoryId} and creator.id = c.creator_id`)
+    where c.id = ${course.id} and creator.id = c.creator_id`)
 }
-
-const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
-const json = (lines: readonly string[]) => sql`${JSON.stringify(filled(lines))}::jsonb`

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Piece } from '#design/staggered-render.tsx'
-import { dropdown, levels } from '#features/catalogue/contract/catalogue.ts'
+import { dropdown } from '#features/catalogue/contract/catalogue.ts'
 import { words as courseWords } from '#features/catalogue/messages/en.ts'
 import { words as languages } from '#features/catalogue/messages/languages-en.ts'
-import { longest } from '#features/catalogue/rules/field-lengths.ts'
+import { levels } from '#features/catalogue/rules/course-states.ts'
 import { query } from '#platform/api/client.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { words } from '../../messages/form-en.ts'
+import { courseFields } from '../../rules/course-fields.ts'
 import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
 import { DescriptionPlace } from './form-places.tsx'
 import { useDoc } from './session-context.tsx'
@@ -25,21 +26,20 @@ export function BasicsStep() {
         <DraftText
           field="title"
           label={say.title}
-          hint={words.ofCharacters(title, longest.title)}
-          required
+          hint={words.ofCharacters(title, courseFields.title.max)}
           className="lg:col-span-2"
         />
         <div className="lg:col-span-2">
           <DraftTextarea
             field="shortDescription"
             label={say.shortDescription}
-            hint={words.ofCharacters(short, longest.shortDescription)}
+            hint={words.ofCharacters(short, courseFields.shortDescription.max)}
             rows={2}
           />
         </div>
         <Piece turn={1} before={<DescriptionPlace className="lg:col-span-2" />}>
           <div className="lg:col-span-2">
-            <DraftRichText field="description" label={say.description} hint={say.descriptionHint} required />
+            <DraftRichText field="description" label={say.description} hint={say.descriptionHint} />
           </div>
         </Piece>
         <Piece turn={2}>
@@ -64,7 +64,6 @@ function Sorted() {
       <DraftSelect
         field="categoryId"
         label={say.category}
-        required
         placeholder={say.chooseCategory}
         failed={categories.error ? () => void categories.refetch() : undefined}
         options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: localizedName(one) }))}
@@ -79,7 +78,6 @@ function Sorted() {
       <DraftSelect
         field="language"
         label={say.language}
-        required
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
         read={(value) => value}
       />

@@ -3,13 +3,16 @@ import { RichTextField } from '#design/rich-text-field.tsx'
 import { Select, type SelectProps } from '#design/select.tsx'
 import { TextInput, type TextInputProps } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { courseFields, type NameOf } from '../../rules/course-fields.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { fieldId } from './field-id.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import { touch, useDraftSession, useDoc, useNote, useProblem } from './session-context.tsx'
 
-type TextField = 'title' | 'shortDescription' | 'seoTitle' | 'seoDescription' | 'slug' | 'description' | 'language'
-type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name' | 'ref'>
+type TextField = NameOf<'text' | 'slug'>
+type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name' | 'ref' | 'required'>
+
+const isRequired = (field: keyof typeof courseFields) => 'required' in courseFields[field]
 
 /** What ties a control to a field of the draft: saved as it changes, checked on change and blur. */
 export function useBound<Field extends keyof CourseDoc>(field: Field) {
@@ -45,7 +48,13 @@ export function DraftText({ field, className, ...props }: Bound<TextInputProps> 
   const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note} className={className}>
-      <TextInput {...props} {...control} value={value} onChange={(event) => set(event.target.value)} />
+      <TextInput
+        {...props}
+        {...control}
+        required={isRequired(field)}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
     </Noted>
   )
 }
@@ -58,34 +67,31 @@ export function DraftTextarea({
   label: string
   hint?: ReactNode
   rows?: number
-  required?: boolean
 }) {
   const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note}>
-      <Textarea {...props} {...control} value={value} onChange={(event) => set(event.target.value)} />
+      <Textarea
+        {...props}
+        {...control}
+        required={isRequired(field)}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
     </Noted>
   )
 }
 
-export function DraftRichText({
-  field,
-  ...props
-}: {
-  field: 'description'
-  label: string
-  hint?: ReactNode
-  required?: boolean
-}) {
+export function DraftRichText({ field, ...props }: { field: NameOf<'richText'>; label: string; hint?: ReactNode }) {
   const { value, set, note, control } = useBound(field)
   return (
     <Noted note={note}>
-      <RichTextField {...props} {...control} value={value} onChange={set} />
+      <RichTextField {...props} {...control} required={isRequired(field)} value={value} onChange={set} />
     </Noted>
   )
 }
 
-export function DraftSelect<Field extends 'categoryId' | 'level' | 'language'>({
+export function DraftSelect<Field extends NameOf<'category' | 'choice' | 'text'>>({
   field,
   read,
   ...props
@@ -96,6 +102,7 @@ export function DraftSelect<Field extends 'categoryId' | 'level' | 'language'>({
       <Select
         {...props}
         {...control}
+        required={isRequired(field)}
         value={value === null ? '' : String(value)}
         onChange={(event) => set(read(event.target.value))}
       />

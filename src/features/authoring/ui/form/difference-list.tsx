@@ -10,6 +10,7 @@ import { words as authoring } from '../../messages/authoring-en.ts'
 import { words as course } from '#features/catalogue/messages/en.ts'
 import { words as told } from '../../messages/difference-en.ts'
 import { words } from '../../messages/form-en.ts'
+import { courseFields } from '../../rules/course-fields.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { useDraftSession } from './session-context.tsx'
 
@@ -57,7 +58,7 @@ export function Changes({
           <dt>{names[field]}</dt>
           {pictures ? (
             <Pictures {...pictures} />
-          ) : field === 'description' && after === before ? (
+          ) : courseFields[field].kind === 'richText' && after === before ? (
             <dd className="ink-2">{told.onlyForm}</dd>
           ) : (
             <BeforeAfter

@@ -7,18 +7,18 @@ import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { words } from '../../messages/form-en.ts'
+import { courseFields, type NameOf } from '../../rules/course-fields.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { fieldId } from './field-id.ts'
 import { useDraftSession } from './session-context.tsx'
 
 type LinesFieldProps = {
-  field: 'outcomes' | 'requirements' | 'audience'
+  field: NameOf<'lines'>
   legend: string
   hint: string
   example: string
   add: string
 }
-const maxLines = 12
 
 /** A list of short lines: Enter makes the next one, Backspace in an empty one takes it away. */
 export function LinesField({ field, legend, hint, example, add }: LinesFieldProps) {
@@ -33,7 +33,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   const change = (at: number, text: string) => set(lines.map((line, index) => (index === at ? text : line)))
   const lineAt = (at: number) => () => list.current?.querySelectorAll('input')[at]
   function insert(at: number) {
-    flushAndFocus(() => lines.length < maxLines && set(lines.toSpliced(at, 0, '')), lineAt(at))
+    flushAndFocus(() => lines.length < courseFields[field].items && set(lines.toSpliced(at, 0, '')), lineAt(at))
   }
   function leaveWritten() {
     const now = session.course.store.getState().value[field]
@@ -88,7 +88,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
           ))}
         </ol>
         <FieldNote id={noteId} hint={hint} error={error} />
-        {!locked && lines.length < maxLines && (
+        {!locked && lines.length < courseFields[field].items && (
           <Button
             variant="text"
             size="small"

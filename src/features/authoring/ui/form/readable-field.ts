@@ -3,6 +3,7 @@ import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import type { Rupees } from '#platform/format/money.ts'
 import { words as authoring } from '../../messages/authoring-en.ts'
 import { words } from '../../messages/form-en.ts'
+import { fieldNamed } from '../../rules/course-fields.ts'
 import { formatEntered } from '../../rules/draft-price.ts'
 import type { Outline } from './curriculum/outline.ts'
 
@@ -29,9 +30,11 @@ export function readable(field: string, value: unknown): string {
   }
   if (field === 'questions')
     return (value as QuizQuestion[]).map(({ text }, at) => words.numbered(at + 1, text || say.untitled)).join('\n')
-  if (field === 'price' || field === 'discount') return formatEntered(value as Rupees)
+  const kind = fieldNamed(field)?.kind
+  if (kind === 'price' || kind === 'discount') return formatEntered(value as Rupees)
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? say.yes : say.no
-  if (field === 'thumbnailUid' || field === 'mediaUid' || field === 'promoVideoUid') return say.upload(String(value))
-  return ['description', 'body', 'notes', 'note', 'brief'].includes(field) ? plainText(String(value)) : String(value)
+  if (kind === 'thumbnail' || kind === 'video' || field === 'mediaUid') return say.upload(String(value))
+  const isHtml = kind === 'richText' || ['body', 'notes', 'note', 'brief'].includes(field)
+  return isHtml ? plainText(String(value)) : String(value)
 }

@@ -1,4 +1,5 @@
 import { words } from '../../messages/form-en.ts'
+import { courseFields } from '../../rules/course-fields.ts'
 import { DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
@@ -24,11 +25,11 @@ export function SearchStep() {
   return (
     <StepCard step="search">
       <div className="grid gap-5">
-        <DraftText field="seoTitle" label={say.title} hint={words.ofCharacters(seoTitle, 70)} />
+        <DraftText field="seoTitle" label={say.title} hint={words.ofCharacters(seoTitle, courseFields.seoTitle.max)} />
         <DraftTextarea
           field="seoDescription"
           label={say.description}
-          hint={words.ofCharacters(seoDescription, 170)}
+          hint={words.ofCharacters(seoDescription, courseFields.seoDescription.max)}
           rows={3}
         />
         <DraftText field="slug" label={say.address} hint={say.addressHint} autoCapitalize="none" spellCheck={false} />

@@ -4,6 +4,7 @@ import { same } from '#platform/browser/unsent-work/merge-drafts.ts'
 import { failedSave, outlivesPage } from '#platform/browser/unsent-work/save-answer.ts'
 import type { CourseDraft, LessonDraft } from '../../contract/drafts.ts'
 import { createCourse, saveDraft, saveLessonDraft } from '../../contract/drafts.ts'
+import { namesOf, priceFields } from '../../rules/course-fields.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { type CourseDoc, docOf } from './course-facts.ts'
 
@@ -28,13 +29,14 @@ export async function sendCourse(
 ): Promise<SaveAnswer<CourseDoc> & { savedAt?: string }> {
   const changed = Object.keys(value).filter((key) => !same(value[key as never], base[key as never]))
   // The price of a published course is changed by itself, at once.
-  const sent = published ? changed.filter((key) => !['price', 'discount', 'free'].includes(key)) : changed
+  const sent = published ? changed.filter((key) => !(priceFields as readonly string[]).includes(key)) : changed
   if (sent.length === 0) return { is: 'saved', version }
   const fields = Object.fromEntries(sent.map((key) => [key, value[key as keyof CourseDoc]]))
   try {
     const input = { uid, version, ...fields }
     const { data } = await call(saveDraft, input, { keepalive: outlivesPage(leaving, input) })
-    const stored = data.description === undefined ? {} : { stored: { ...value, description: data.description } }
+    const cleaned = namesOf(['richText']).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]]))
+    const stored = cleaned.length === 0 ? {} : { stored: { ...value, ...Object.fromEntries(cleaned) } }
     return { is: 'saved', version: data.version, savedAt: data.savedAt, ...stored }
   } catch (error) {
     return failed(error, (data) => {

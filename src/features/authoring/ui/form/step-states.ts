@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
-import { stepOf } from '../../rules/course-moves.ts'
+import { courseFields, stepFields, stepOf } from '../../rules/course-fields.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { type FormStep, isSentBack, useDraftSession, useDoc, useFacts, useMissing } from './session-context.tsx'
 
@@ -10,11 +10,11 @@ export type StepState = 'done' | 'ahead' | 'error'
 
 /** Steps that need nothing are complete once something stands in them. */
 function begun(step: CourseStep, doc: CourseDoc): boolean {
-  if (step === 'outcomes') return doc.outcomes.length + doc.requirements.length + doc.audience.length > 0
   // What nobody uploads is printed, of the category's motif.
   if (step === 'media') return Boolean(doc.thumbnailUid || doc.categoryId)
-  if (step === 'search') return Boolean(doc.seoTitle || doc.seoDescription || doc.slug)
-  return true
+  const fields = stepFields[step].filter((name) => name !== 'outline')
+  const needsNone = fields.length > 0 && fields.every((name) => !('required' in courseFields[name]))
+  return !needsNone || fields.some((name) => (Array.isArray(doc[name]) ? doc[name].length > 0 : Boolean(doc[name])))
 }
 
 export function stepStates(
