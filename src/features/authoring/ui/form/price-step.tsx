@@ -134,7 +134,7 @@ function PriceForm({
   onLeave: (field: 'price' | 'discount') => void
 }) {
   const { price, discount, free } = fields
-  const notes = { price: useNote('price'), discount: useNote('discount') }
+  const notes = { price: useNote('price'), discount: useNote('discount'), free: useNote('free') }
   const [byPercent, setByPercent] = useState(false)
   const [typedPrice, setTypedPrice] = useState<string | null>(null)
   const [typedOff, setTypedOff] = useState<string | null>(null)
@@ -175,13 +175,16 @@ function PriceForm({
 
   return (
     <>
-      <Switch
-        label={<span className="font-semibold">{say.free}</span>}
-        checked={free}
-        disabled={locked}
-        onChange={(event) => onChange({ free: event.target.checked })}
-      />
-      <p className="hint !mt-0">{say.freeHint}</p>
+      <Noted note={notes.free}>
+        <Switch
+          id={fieldId('free')}
+          label={<span className="font-semibold">{say.free}</span>}
+          checked={free}
+          disabled={locked}
+          onChange={(event) => onChange({ free: event.target.checked })}
+        />
+        <p className="hint !mt-0">{say.freeHint}</p>
+      </Noted>
       {!free && (
         <div className="mt-5 grid gap-5 lg:grid-cols-2">
           <Noted note={notes.price}>
