@@ -3,6 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
+import type { DraftFields } from '#features/authoring/contract/drafts.ts'
+import type { NameOf } from '#features/authoring/rules/course-fields.ts'
 
 export const seedFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,28 +43,23 @@ export type SeedLesson = {
 /** What learners handed in, with the feedback of one who gives it back, what is added then, and of one who accepts it. */
 export type SeedAnswer = { text: string; again: string; better: string; accepted: string }
 export type SeedReview = { rating: number; text: string; by?: string; city?: string }
-export type SeedCourse = {
+export type SeedCourse = SeedFields & {
   slug: string
   category: string
-  title: string
   creator: string
-  level: 'beginner' | 'intermediate' | 'advanced'
-  language: string
   price: number
   discount: number
   popularity: number
   quality: number
   state?: 'draft' | 'in-review' | 'rejected' | 'archived' | 'published'
   rejection?: string
-  shortDescription: string
-  description: string
-  outcomes: string[]
-  requirements: string[]
-  audience: string[]
-  tags: string[]
   sections: { title: string; lessons: SeedLesson[] }[]
   reviews?: SeedReview[]
 }
+/** The form's fields that a file gives; one that it leaves out is as a course begins. */
+type SeedFields = Omit<Pick<DraftFields, SeedField>, SpareField> & Partial<Pick<DraftFields, SpareField>>
+type SeedField = NameOf<'text' | 'richText' | 'lines' | 'choice'>
+type SpareField = 'seoTitle' | 'seoDescription'
 export type SeedVideo = { key: string; durationSeconds: number; width: number; height: number; poster: string }
 /** What is asked and answered in courses, and what creators reply to reviews (seed/questions.yaml). */
 export type SeedTalk = {

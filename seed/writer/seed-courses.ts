@@ -1,6 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import type { DraftFields } from '#features/authoring/contract/drafts.ts'
+import { ownColumns } from '#features/authoring/queries/course-columns.ts'
+import { courseFields } from '#features/authoring/rules/course-fields.ts'
+import { emptyFields } from '#features/authoring/rules/empty-fields.ts'
 import { lessonSeconds } from '#features/authoring/rules/lesson-rules.ts'
 import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
 import type { Storage } from '#features/media/storage/storage.ts'
@@ -154,19 +158,10 @@ export async function seedCourses(
         categoryId: categoryIds.get(course.category) as number,
         state,
         listed: state === 'PUBLISHED',
-        title: course.title,
-        shortDescription: course.shortDescription,
-        description: htmlFromMarkdown(course.description),
-        level: course.level,
-        language: course.language,
+        ...ownColumns(fieldsOf(course, roll.whole(1, 1_000_000))),
         pricePaise: course.price * 100,
         discountPaise: course.discount * 100,
-        outcomes: course.outcomes,
-        requirements: course.requirements,
-        audience: course.audience,
-        tags: course.tags.map(String),
         coverMotif: category.motif,
-        coverSeed: roll.whole(1, 1_000_000),
         rejectionReason: course.rejection ?? null,
         archivedBy: state === 'ARCHIVED' ? 'creator' : null,
         publishedAt: state === 'PUBLISHED' || state === 'ARCHIVED' ? publishedAt : null,
@@ -196,6 +191,16 @@ export async function seedCourses(
     })
   }
   return made
+}
+
+/** A course's fields as its form would have them: all that its file names. */
+function fieldsOf(course: SeedCourse, coverSeed: number): DraftFields {
+  const fields = { ...emptyFields(coverSeed), ...writtenFields(course) }
+  return { ...fields, description: htmlFromMarkdown(course.description), tags: course.tags.map(String) }
+}
+
+function writtenFields(course: SeedCourse): Partial<DraftFields> {
+  return Object.fromEntries(Object.entries(course).filter(([name]) => Object.hasOwn(courseFields, name)))
 }
 
 async function seedLessons(
