@@ -7,29 +7,16 @@ import type { DraftFields } from '../contract/drafts.ts'
 import { courseMoves, openMoves, stateAfter } from './course-moves.ts'
 import { courseProblems } from './course-rules.ts'
 import { priceProblems } from './draft-price.ts'
+import { emptyFields } from './empty-fields.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from './lesson-rules.ts'
 import { movedUids } from './moved-lessons.ts'
 
 const complete: DraftFields = {
+  ...emptyFields(1),
   title: 'Tabla from the first beat',
-  shortDescription: '',
   description: '<p>Sit well, strike cleanly.</p>',
   categoryId: 1,
-  level: 'beginner',
-  language: 'English',
-  tags: [],
-  outcomes: [],
-  requirements: [],
-  audience: [],
-  thumbnailUid: null,
-  coverSeed: 1,
-  promoVideoUid: null,
   price: 999,
-  discount: null,
-  free: false,
-  seoTitle: '',
-  seoDescription: '',
-  slug: '',
 }
 
 test.each<[Partial<DraftFields>, Partial<Record<keyof DraftFields, string>>]>([
