@@ -97,7 +97,12 @@ export const askQuestion = endpoint({
   call: 'POST /learner/course/{uid}/question',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), lessonUid: optionalText(200), ...questionText.shape }),
+  input: z.object({
+    uid: uid(),
+    idempotencyKey: idempotencyKeyInput(),
+    lessonUid: optionalText(200),
+    ...questionText.shape,
+  }),
   reply: z.object({ question }),
   creates: true,
   summary: 'Asks in a course that one owns',

@@ -55,7 +55,11 @@ export function QuestionThread({ uid }: { uid: string }) {
           most={maxTextLength}
           submit={say.sendAnswer}
           onSend={async (values, unsent) => {
-            const given = await call(giveAnswer, { uid, idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(), ...values })
+            const given = await call(giveAnswer, {
+              uid,
+              idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
+              ...values,
+            })
             // The newest stands last.
             setPage(pageCount(given.data.question.answersCount, pageSize))
             return given
