@@ -16,8 +16,6 @@ const allowed: readonly RegExp[] = [
   /^src\/app\/gallery\/controls\.tsx$/,
   // Its own submit.
   /^src\/design\/form\.tsx$/,
-  // Not written in the one way yet.
-  /^src\/features\/(community|faq|learning|review)\/ui\//,
 ]
 
 const ownWays: readonly (readonly [sign: RegExp, what: string])[] = [

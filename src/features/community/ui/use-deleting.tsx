@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { words } from '../messages/talk-en.ts'
 
 /** Asks before something is deleted, deletes it and says so. The dialog has to be rendered. */
@@ -18,14 +17,11 @@ export function useDeleting({
   work: () => Promise<{ message: string }>
 }): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
-  const deleting = useMutation({
-    mutationFn: work,
-    networkMode: 'always',
-    onSuccess: ({ message }) => {
+  const deleting = useWrite(work, {
+    onDone: ({ message }) => {
       setOpen(false)
       toast.success(message)
     },
-    onError: toastFailure,
   })
   const dialog = open && (
     <Confirm

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import type { BulkAct } from '#design/data-table-props.ts'
@@ -12,8 +11,8 @@ import {
   UserCircleIcon,
 } from '#design/icons/regular.tsx'
 import type { MenuItem } from '#design/menu.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { adminArchiveCourse, adminRestoreCourse } from '#features/authoring/contract/course-life.ts'
 import { previewPath } from '#features/authoring/ui/form/preview-path.ts'
 import { callEach } from '#platform/api/call-each.ts'
@@ -36,14 +35,11 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
 /** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list anew. */
 export function useCourseActs(onDone: () => void) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, uid }: { name: Act; uid: string }) => run[name](uid),
-    networkMode: 'always',
-    onSuccess: ({ message }) => {
+  const { mutate, isPending } = useWrite(({ name, uid }: { name: Act; uid: string }) => run[name](uid), {
+    onDone: ({ message }) => {
       toast.success(message)
       onDone()
     },
-    onError: toastFailure,
     onSettled: () => setAsked(null),
   })
   const act = (name: Act, uid: string) => mutate({ name, uid })

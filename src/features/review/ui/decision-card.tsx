@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { previewPath } from '#features/authoring/ui/form/preview-path.ts'
 import { fieldName } from '#features/authoring/ui/form/readable-field.ts'
 import { call } from '#platform/api/client.ts'
@@ -22,14 +21,11 @@ export function DecisionCard({ review: { draft }, now, first, onDecided }: Props
   const open = draft.openSubmission
   const when = (at: string) => formatRelative(at, now, words.justNow)
 
-  const approve = useMutation({
-    mutationFn: () => call(approveCourse, { uid: draft.uid, submission: open?.uid }),
-    networkMode: 'always',
-    onSuccess: ({ message }) => {
+  const approve = useWrite(() => call(approveCourse, { uid: draft.uid, submission: open?.uid }), {
+    onDone: ({ message }) => {
       forgetReason(draft.uid)
       toast.success(message)
     },
-    onError: toastFailure,
     onSettled: () => {
       setAsking(null)
       onDecided()

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#design/button.tsx'
@@ -11,6 +10,7 @@ import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import type { CourseDraft } from '#features/authoring/contract/drafts.ts'
@@ -37,9 +37,9 @@ export const forgetReason = (course: string) => discardText(placeOf(course))
  */
 export function RejectDialog({ draft, onClose, onDone }: Props) {
   const place = placeOf(draft.uid)
-  const reject = useMutation({
-    mutationFn: (answer: InputOf<typeof rejectCourse>) => call(rejectCourse, answer),
-    networkMode: 'always',
+  const reject = useWrite((answer: InputOf<typeof rejectCourse>) => call(rejectCourse, answer), {
+    // Said at the fields, or below.
+    onFailed: () => undefined,
   })
 
   async function send({ reason, notes }: Rejection) {

@@ -1,4 +1,4 @@
-import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
@@ -11,6 +11,7 @@ import { RowMenu } from '#design/row-menu.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaqGroup, deleteFaqGroup, orderFaqGroups, orderFaqs } from '../../contract.ts'
@@ -54,11 +55,8 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
       groups.map((one) => (one.uid === group.uid ? { ...one, faqs: inOrder(one.faqs, uids) } : one)),
       () => call(orderFaqs, { group: group.uid, uids }),
     )
-  const remove = useMutation({
-    mutationFn: ({ uid }: AdminFaqGroup) => call(deleteFaqGroup, { uid }),
-    networkMode: 'always',
-    onSuccess: ({ message }) => toast.success(message),
-    onError: toastFailure,
+  const remove = useWrite(({ uid }: AdminFaqGroup) => call(deleteFaqGroup, { uid }), {
+    onDone: ({ message }) => toast.success(message),
     onSettled: () => {
       setDoomed(null)
       onChanged()

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { call } from '#platform/api/client.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
@@ -46,10 +45,8 @@ export function FaqTable({
     toast.success(message)
     onChanged()
   }
-  const alone = useMutation({
-    mutationFn: ({ act, faq }: { act: keyof typeof acts; faq: AdminFaq }) => run(act, [faq.uid]),
-    networkMode: 'always',
-    onError: toastFailure,
+  const alone = useWrite(({ act, faq }: { act: keyof typeof acts; faq: AdminFaq }) => run(act, [faq.uid]), {
+    concurrent: ({ faq }) => faq.uid,
     onSettled: () => setDoomed(null),
   })
 
