@@ -1,10 +1,7 @@
-/** What `idempotencyKey` was called in requests and in what browsers store, in releases before this one. */
+/** What `idempotencyKey` was called in requests before 25 November 2026. */
 const formerNames = ['once', 'attempt', 'key'] as const
 
-/**
- * A record with its key under the present name. Pages that were opened before an update send the former names, and
- * browsers still hold unsent work under them.
- */
+/** A record with its key under the present name: pages that were opened before an update send the former ones. */
 export function withPresentNames(record: Record<string, unknown>): Record<string, unknown> {
   if (record['idempotencyKey'] !== undefined) return record
   const former = formerNames.find((name) => Object.hasOwn(record, name))

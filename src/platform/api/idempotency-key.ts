@@ -1,3 +1,4 @@
+import { failureOf } from '../browser/unsent-work/call-failure.ts'
 import { CallError } from './client.ts'
 
 /** Made once for one thing: sent again with the same key, it is done once. */
@@ -21,12 +22,7 @@ export async function withIdempotencyKey<Answer>(
     unanswered.delete(request)
     return answer
   } catch (error) {
-    if (error instanceof CallError && !mayPass(error)) unanswered.delete(request)
+    if (error instanceof CallError && failureOf(error) === 'refused') unanswered.delete(request)
     throw error
   }
-}
-
-/** Whether the same request may be taken later: no answer came, the server failed, or the person has to wait or sign in. */
-export function mayPass({ status }: CallError): boolean {
-  return status === 0 || status >= 500 || status === 429 || status === 401
 }
