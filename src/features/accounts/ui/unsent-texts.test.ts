@@ -80,3 +80,12 @@ test('a text that an earlier version stored is still there, under the key that m
   expect(texts.storedFields('ask:gst')).toEqual({ title: 'Which bill?' })
   expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe('key1')
 })
+
+test('feedback that an earlier version stored when the session ended is a text like any other', async () => {
+  const left = { user: 'asha', place: 'grade:one', fields: { written: '{"feedback":"Add a number."}' }, sent: false }
+  storage.setItem('unsentTexts', JSON.stringify([left]))
+  vi.resetModules()
+  texts = await import('./unsent-texts.ts')
+  await signIn('asha')
+  expect(texts.storedFields('grade:one')).toEqual({ feedback: 'Add a number.' })
+})

@@ -11,18 +11,23 @@ export type UnsentText = Piece<Fields>
 /** As versions before 25 November 2026 stored a text. */
 type OldText = { user: string; place: string; fields: Fields; once?: string; sent: boolean }
 
+/** Feedback on an assignment was stored as the form's JSON, when the session ended under it. */
+function fieldsOf({ place, fields }: OldText): Fields {
+  return place.startsWith('grade:') && fields.written ? (JSON.parse(fields.written) as Fields) : fields
+}
+
 const texts = unsentWork<Fields>({
   kind: 'text',
   account: signedInUid,
   max: 30,
   old: {
     key: 'unsentTexts',
-    pieceOf: ({ user, place, fields, once, sent }: OldText, at) => ({
-      account: user,
-      name: place,
-      value: fields,
-      idempotencyKey: once ?? newIdempotencyKey(),
-      sent,
+    pieceOf: (text: OldText, at) => ({
+      account: text.user,
+      name: text.place,
+      value: fieldsOf(text),
+      idempotencyKey: text.once ?? newIdempotencyKey(),
+      sent: text.sent,
       at,
     }),
   },
