@@ -9,6 +9,7 @@ import { isDatabaseAway, openDatabase } from '#platform/database/db.ts'
 import { type RunningPostgres, startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { text } from '#platform/database/rows.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
 import { startApp, type TestApp } from './make.ts'
 import { newcomer } from './sign-in.ts'
@@ -109,7 +110,7 @@ test('killed three times under load, the database loses nothing acknowledged and
   expect(Math.max(...waits)).toBeLessThan(2_000)
   expect(Math.max(...backAfter)).toBeLessThan(5_000)
   expect(Array.from(refused).filter((code) => code !== 503)).toEqual([])
-  const found = await app.database.sql<{ email: string }[]>`select email from users`
+  const found = await app.database.sql({ email: text })`select email from users`
   const emails = new Set(found.map(({ email }) => email))
   expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
 }, 120_000)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/api/action.ts'
+import { json, text } from '#platform/database/rows.ts'
 import { jobs } from '../src/app/features.ts'
 import type { TestApp } from './make.ts'
 
@@ -13,7 +14,7 @@ export async function runJobs(app: TestApp, prefix: string, options: { due?: Dat
   const due = options.due ?? new Date(Date.now() + 3000)
   for (;;) {
     // One at a time: a job that fails takes no other with it.
-    const [row] = await app.database.sql<{ id: string; name: string; data: object }[]>`
+    const [row] = await app.database.sql({ id: text, name: text, data: json<object>() })`
       delete from pgboss.job where id in (
         select id from pgboss.job where name like ${`${prefix}%`} and state = 'created' and start_after <= ${due}
         order by created_on, start_after limit 1)

@@ -4,6 +4,7 @@ import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { courseMatches } from '#features/authoring/queries/creator-courses.ts'
 import { enquiryMatches } from '#features/enquiries/queries/enquiry-list.ts'
 import { entryWords } from '#features/operations/queries/audit.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { makeCourse, startApp, type TestApp } from './make.ts'
 
@@ -45,7 +46,7 @@ const searched: [index: string, table: string, where: SQL][] = [
 test.each(searched)('the index %s answers a search of %s', async (index, table, where) => {
   const plan = await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
-    return tx.execute<{ 'QUERY PLAN': string }>(sql`explain select count(*) from ${sql.raw(table)} where ${where}`)
+    return queryRows(tx, { 'QUERY PLAN': text })`explain select count(*) from ${sql.raw(table)} where ${where}`
   })
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(`on ${index}`)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { startApp, type TestApp } from '../../tests/make.ts'
 import { seedEmptySchool } from './seed-school.ts'
@@ -84,7 +85,7 @@ test('everything that waits for the administrator can be approved, by whoever it
 })
 
 const count = async (where: ReturnType<typeof sql>) =>
-  (await app.database.db.execute<{ n: number }>(sql`select count(*)::int as n ${where}`))[0]?.n
+  (await queryRows(app.database.db, { n: number })`select count(*)::int as n ${where}`)[0]?.n
 
 test('everybody asks and answers in a course of their own, after it was theirs; the counters are right', async () => {
   expect(await count(sql`from questions`)).toBeGreaterThan(30)

@@ -8,6 +8,7 @@ import { emptyContent, lessonProblems, lessonSeconds } from '#features/authoring
 import { courseDrafts, courseSubmissions, lessonDrafts } from '#features/authoring/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
 import { demoUid, seededRandom } from './seeded-random.ts'
 import { demoCreator, type DemoPeople } from './seed-people.ts'
@@ -37,10 +38,14 @@ export async function seedDrafts(tx: Tx, people: DemoPeople, now: Date): Promise
 /** Every course that is in review or was sent back, was sent some days ago. */
 async function seedSubmissions(tx: Tx, people: DemoPeople, now: Date): Promise<void> {
   const roll = seededRandom('submissions')
-  const rows = await tx.execute<{ id: number; uid: string; creator_id: number; state: string; reason: string | null }>(
-    sql`select id, uid, creator_id, state, rejection_reason as reason from courses
-      where state in ('IN_REVIEW', 'REJECTED') order by id`,
-  )
+  const rows = await queryRows(tx, {
+    id: number,
+    uid: text,
+    creator_id: number,
+    state: text,
+    reason: nullable(text),
+  })`select id, uid, creator_id, state, rejection_reason as reason from courses
+      where state in ('IN_REVIEW', 'REJECTED') order by id`
   for (const course of rows) {
     const rejected = course.state === 'REJECTED'
     const submittedAt = new Date(now.getTime() - roll.whole(rejected ? 80 : 5, rejected ? 200 : 110) * hours)

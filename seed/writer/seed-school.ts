@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { storageOf } from '#features/media/storage/storage.ts'
 import type { Database } from '#platform/database/db.ts'
+import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -28,9 +29,8 @@ const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
 export async function seedEmptySchool({ db }: Database, settings: Settings, now = new Date()): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
-    const [row] = await tx.execute<{ filled: boolean }>(
-      sql`select exists (select from users) or exists (select from categories) as filled`,
-    )
+    const [row] = await queryRows(tx, { filled: boolean })`
+      select exists (select from users) or exists (select from categories) as filled`
     if (row?.filled) return false
     if (!settings.demo) {
       await seedCategories(tx, { categories: await readYaml<SeedCategory[]>('categories.yaml') })

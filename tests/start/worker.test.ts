@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { openDatabase } from '../../src/platform/database/db.ts'
 import { job, openQueue } from '../../src/platform/jobs/jobs.ts'
 import { silentLog } from '../../src/platform/server/log.ts'
@@ -34,8 +34,8 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     await Promise.all([server.says('Sopaan is ready'), worker.says('worker is ready')])
     expect(server.printed()).toContain('npm run worker')
     expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
-    const sessions = await database.db.execute<{ role: string }>(sql`
-      select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    const sessions = await queryRows(database.db, { role: text })`
+      select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
     expect([...sessions]).toEqual([{ role: new URL(applicationUrl).username }])
 
     const name = 'courses.refresh-search-terms'
@@ -43,9 +43,8 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     await queue.enqueue(database.db, name, {})
     await queue.stop(1000)
     const states = async () => [
-      ...(await database.db.execute<{ state: string }>(
-        sql`select distinct state::text from pgboss.job where name = ${name}`,
-      )),
+      ...(await queryRows(database.db, { state: text })`
+        select distinct state::text from pgboss.job where name = ${name}`),
     ]
     await expect.poll(states, { timeout: 8000 }).toEqual([{ state: 'completed' }])
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { openDatabase } from '#platform/database/db.ts'
+import { boolean, number, queryRows } from '#platform/database/rows.ts'
 import { SettingsError } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 
@@ -42,12 +42,9 @@ export async function checkDatabase(
 async function factsOf(url: string): Promise<{ version: number; mayCreate: boolean }> {
   const database = openDatabase(url, { max: 1 })
   try {
-    const [facts] = await database.db
-      .select({
-        version: sql<number>`current_setting('server_version_num')::int`,
-        mayCreate: sql<boolean>`has_database_privilege(current_database(), 'create')`,
-      })
-      .from(sql`(select 1) as one`)
+    const [facts] = await queryRows(database.db, { version: number, mayCreate: boolean })`
+      select current_setting('server_version_num')::int as version,
+        has_database_privilege(current_database(), 'create') as "mayCreate"`
     if (!facts) throw new Error('the server gave no answer')
     return facts
   } finally {

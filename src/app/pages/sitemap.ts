@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { hindiPath } from '../languages/addresses.ts'
 
 /** The pages of one part: each has two addresses, and a part holds 50,000 at the most (sitemaps.org). */
@@ -52,7 +53,7 @@ const pathOf = {
 
 /** How many pages the map names. */
 export async function pagesInSitemap(db: Db): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${pages}) page`)
+  const [row] = await queryRows(db, { n: number })`select count(*)::int as n from (${pages}) page`
   return row?.n ?? 0
 }
 
@@ -64,12 +65,12 @@ const alternate = (language: string, address: string) =>
 /** One part, from 1; null where there is none. */
 export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
   if (part < 1) return null
-  const rows = await db.execute<{ kind: keyof typeof pathOf; name: string; changed: string | null }>(sql`
+  const rows = await queryRows(db, { kind: number, name: text, changed: nullable(timestamp) })`
     select kind, name, changed from (${pages}) page order by kind, place
-    limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`)
+    limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`
   if (rows.length === 0) return null
   const urls = rows.flatMap(({ kind, name, changed }) => {
-    const path = pathOf[kind](name)
+    const path = pathOf[kind as keyof typeof pathOf](name)
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
     const [english, hindi] = [path, hindiPath(path)].map((one) => escaped(siteUrl + one)) as [string, string]
     const both = [alternate('en-IN', english), alternate('hi-IN', hindi), alternate('x-default', english)].join('')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import * as rules from './rules.ts'
 
@@ -22,9 +23,8 @@ test.each([
   ['webhook_events', rules.webhookMoves],
 ] as const)('the database allows %s to move exactly as the rules say', async (table, moves) => {
   // The trigger alone is asked: the same function and the same argument, on a bare table of two columns.
-  const [{ definition } = { definition: '' }] = await database.db.execute<{ definition: string }>(
-    sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = ${`${table}_moves`}`,
-  )
+  const [{ definition } = { definition: '' }] = await queryRows(database.db, { definition: text })`
+    select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = ${`${table}_moves`}`
   const argument = /only_allowed_moves\('(.*)'\)/.exec(definition)?.[1]
   expect(JSON.parse(argument ?? '{}')).toEqual(moves)
   const states = Object.keys(moves)

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { LessonKind } from '#features/catalogue/tables.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { enrolledCourses, myCourses } from './contract.ts'
 import { type ProgressState, progressState } from './rules.ts'
@@ -11,11 +12,11 @@ import { type ProgressState, progressState } from './rules.ts'
 /** Everything the browser lays over the shared pages, in one read. */
 export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof myCourses>> {
   const [owned, marked] = await Promise.all([
-    db.execute<{ uid: string; progress: number; last_activity_at: string | null }>(sql`
+    queryRows(db, { uid: text, progress: number, last_activity_at: nullable(timestamp) })`
       select c.uid, e.progress, e.last_activity_at from enrolments e join courses c on c.id = e.course_id
-      where e.user_id = ${userId} and e.status = 'active' order by e.granted_at desc limit 2000`),
-    db.execute<{ uid: string; kind: string }>(sql`
-      select c.uid, m.kind from course_marks m join courses c on c.id = m.course_id where m.user_id = ${userId} limit 2000`),
+      where e.user_id = ${userId} and e.status = 'active' order by e.granted_at desc limit 2000`,
+    queryRows(db, { uid: text, kind: text })`
+      select c.uid, m.kind from course_marks m join courses c on c.id = m.course_id where m.user_id = ${userId} limit 2000`,
   ])
   const of = (kind: string) => marked.filter((row) => row.kind === kind).map((row) => row.uid)
   return {
@@ -29,17 +30,18 @@ export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof 
   }
 }
 
-export type NextLesson = {
-  uid: string
-  title: string
-  kind: LessonKind
-  durationSeconds: number
-  positionSeconds: number
+const nextLessonShape = {
+  uid: text,
+  title: text,
+  kind: oneOf<LessonKind>(),
+  durationSeconds: number,
+  positionSeconds: number,
   /** As people count: section 2, lesson 3 in it, lesson 9 of the course. */
-  sectionNumber: number
-  lessonNumber: number
-  place: number
+  sectionNumber: number,
+  lessonNumber: number,
+  place: number,
 }
+export type NextLesson = RowOf<typeof nextLessonShape>
 
 /**
  * The lesson to go on with, by the course's id, for every screen that names it: the one used last if it is not
@@ -52,7 +54,7 @@ export async function nextLessonsOf(
   courseIds: readonly number[],
 ): Promise<Map<number, NextLesson>> {
   if (courseIds.length === 0) return new Map()
-  const rows = await db.execute<NextLesson & { course_id: number }>(sql`
+  const rows = await queryRows(db, { ...nextLessonShape, course_id: number })`
     select distinct on (course_id) course_id::float8 as course_id, uid, title, kind, duration_seconds as "durationSeconds",
       coalesce(position_seconds, 0) as "positionSeconds", section_number as "sectionNumber",
       lesson_number as "lessonNumber", place
@@ -67,17 +69,18 @@ export async function nextLessonsOf(
         join sections s on s.id = l.section_id
         left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
         where e.user_id = ${userId} and e.status = 'active' and e.course_id in ${[...courseIds]}) placed) lessons
-    order by course_id, done, (place >= coalesce(last_place, 0)) desc, place`)
+    order by course_id, done, (place >= coalesce(last_place, 0)) desc, place`
   return new Map(rows.map(({ course_id: courseId, ...lesson }) => [courseId, lesson]))
 }
 
-type EnrolledRow = CardRow & {
-  progress: number
-  completed_lessons: number
-  lessons_count: number
-  granted_at: string
-  completed_at: string | null
-  last_activity_at: string | null
+const enrolledShape = {
+  ...cardShape,
+  progress: number,
+  completed_lessons: number,
+  lessons_count: number,
+  granted_at: timestamp,
+  completed_at: nullable(timestamp),
+  last_activity_at: nullable(timestamp),
 }
 
 const inState: Record<ProgressState, SQL> = {
@@ -109,10 +112,10 @@ export async function enrolledCoursesOf(
     where e.user_id = ${userId} and e.status = 'active' ${status ? inState[status] : sql``}
       and ${matchesSearch(sql`c.search_name`, search)}`
   const [rows, [total]] = await Promise.all([
-    db.execute<EnrolledRow>(sql`
+    queryRows(db, enrolledShape)`
       select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons, e.granted_at, e.completed_at, e.last_activity_at
-      ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
+      ${from} order by coalesce(e.last_activity_at, e.granted_at) desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    queryRows(db, { n: number })`select count(*)::int as n ${from}`,
   ])
   const next = await nextLessonsOf(
     db,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { latestBlogs } from '#features/blog/queries/published-blogs.ts'
-import { cardColumns, type CardRow, courseCardOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import type { home } from './contract.ts'
 
 type Home = ReplyOf<typeof home>
@@ -26,7 +26,7 @@ export async function homePage(db: Db, now: Date): Promise<Home> {
 
 /** Those that an administrator put first, then the most taken; each of the two by its own index. */
 async function popularCourses(db: Db): Promise<Home['courses']> {
-  const rows = await db.execute<CardRow>(sql`
+  const rows = await queryRows(db, cardShape)`
     with shown as (
       (select id, 0 as part, row_number() over (order by featured_at desc) as at from courses
         where featured_at is not null and listed order by featured_at desc limit ${coursesShown})
@@ -36,15 +36,22 @@ async function popularCourses(db: Db): Promise<Home['courses']> {
       order by part, at limit ${coursesShown}
     )
     select ${cardColumns} from shown join courses c on c.id = shown.id join categories cat on cat.id = c.category_id
-    order by shown.part, shown.at`)
+    order by shown.part, shown.at`
   return rows.map(courseCardOf)
 }
 
 async function subjects(db: Db): Promise<Home['categories']> {
-  const rows = await db.execute<Omit<Home['categories'][number], 'cover'> & { motif: string; position: number }>(sql`
+  const rows = await queryRows(db, {
+    slug: text,
+    name: text,
+    nameHi: text,
+    count: number,
+    motif: text,
+    position: number,
+  })`
     select cat.slug, cat.name, cat.name_hi as "nameHi", cat.motif, cat.position, count(c.id)::int as count
     from categories cat left join courses c on c.category_id = cat.id and c.listed
-    group by cat.id order by cat.position, cat.id limit ${subjectsShown}`)
+    group by cat.id order by cat.position, cat.id limit ${subjectsShown}`
   return rows.map(({ slug, name, nameHi, motif, position, count }) => ({
     slug,
     name,
@@ -56,25 +63,25 @@ async function subjects(db: Db): Promise<Home['categories']> {
 
 /** The first tag of the most taken course of each subject, the most taken first. */
 async function popularTopics(db: Db): Promise<string[]> {
-  const rows = await db.execute<{ tag: string }>(sql`
+  const rows = await queryRows(db, { tag: text })`
     select tag from (
       select distinct on (c.category_id) c.tags ->> 0 as tag, c.students_count
       from courses c where c.listed and jsonb_array_length(c.tags) > 0
       order by c.category_id, c.students_count desc, c.id desc
-    ) first order by students_count desc limit ${searchesShown}`)
+    ) first order by students_count desc limit ${searchesShown}`
   return [...new Set(rows.map(({ tag }) => tag))]
 }
 
 /** A lesson from the middle of the most taken course, with its section; English first, as the page around it. */
 async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
-  const [row] = await db.execute<{
-    lesson: string
-    number: number
-    seconds: number
-    section: string
-    course: string
-    course_seconds: number
-  }>(sql`
+  const [row] = await queryRows(db, {
+    lesson: text,
+    number: number,
+    seconds: number,
+    section: text,
+    course: text,
+    course_seconds: number,
+  })`
     with course as (
       select id, title, duration_seconds from courses where listed and lessons_count > 0
       order by language = 'English' desc, students_count desc, id desc limit 1
@@ -85,7 +92,7 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
     )
     select n.title as lesson, n.number, n.duration_seconds as seconds, n.section,
       course.title as course, course.duration_seconds as course_seconds
-    from numbered n, course where n.number = (n.total + 1) / 2`)
+    from numbered n, course where n.number = (n.total + 1) / 2`
   return row
     ? {
         lesson: row.lesson,
@@ -100,9 +107,14 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
 
 /** A five-star review that says something, of one of the most taken courses; the newest of the most taken. */
 async function storyOfLearner(db: Db): Promise<Home['story']> {
-  const [row] = await db.execute<
-    CardRow & { quote: string; first_name: string; last_name: string; city: string; stars: number }
-  >(sql`
+  const [row] = await queryRows(db, {
+    ...cardShape,
+    quote: text,
+    first_name: text,
+    last_name: text,
+    city: text,
+    stars: number,
+  })`
     select ${cardColumns}, r.text as quote, r.rating as stars, u.first_name, u.last_name, u.city
     from courses c join categories cat on cat.id = c.category_id
     join lateral (
@@ -110,7 +122,7 @@ async function storyOfLearner(db: Db): Promise<Home['story']> {
       order by r.created_at desc, r.id desc limit 1
     ) r on true
     join users u on u.id = r.user_id
-    where c.listed order by c.students_count desc, c.id desc limit 1`)
+    where c.listed order by c.students_count desc, c.id desc limit 1`
   if (!row) return null
   return {
     quote: row.quote,

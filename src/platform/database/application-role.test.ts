@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
+import { grantRows } from './application-role.ts'
 import { type Database, openDatabase } from './db.ts'
+import { boolean, text } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let application: Database
@@ -35,12 +37,18 @@ test('the application’s role owns nothing, and can neither change tables nor m
 })
 
 test('what only grows is not even offered to be changed', async () => {
-  const tables = await application.sql<{ name: string; may: boolean }[]>`
+  const tables = await application.sql({ name: text, may: boolean })`
     select distinct tgrelid::regclass::text as name,
       has_table_privilege(tgrelid, 'update') or has_table_privilege(tgrelid, 'delete') as may
     from pg_trigger where tgfoid = 'only_grows'::regproc order by 1`
   expect(tables.map(({ name }) => name)).toContain('audit_entries')
   expect(tables.filter(({ may }) => may)).toEqual([])
+})
+
+test('its rights are granted again after each migration, and stay as they were', async () => {
+  const owner = openDatabase(database.url, { max: 1 })
+  await grantRows(owner.sql, new URL(database.applicationUrl).username).finally(owner.close)
+  await expect(application.sql.unsafe('update audit_entries set act = act')).rejects.toMatchObject({ code: '42501' })
 })
 
 test('every table of the product and of its queue can be read and written, so that no new one is forgotten', async () => {

@@ -1,3 +1,4 @@
+import { text } from './rows.ts'
 import type { Sql } from './sql.ts'
 
 /** All that an installation keeps; `sbx` is the sandbox gateway's of an evaluation school. */
@@ -12,15 +13,13 @@ export async function grantRows(sql: Sql, role: string): Promise<void> {
   const to = `"${role.replaceAll('"', '""')}"`
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('application role'))`
-    const standing = await tx<
-      { name: string }[]
-    >`select nspname as name from pg_namespace where nspname = any(${schemas})`
+    const standing = await tx({ name: text })`select nspname as name from pg_namespace where nspname = any(${schemas})`
     for (const { name } of standing)
       await tx.unsafe(`
         grant usage on schema ${name} to ${to};
         grant select, insert, update, delete on all tables in schema ${name} to ${to};
         grant usage, select, update on all sequences in schema ${name} to ${to}`)
-    const growing = await tx<{ name: string }[]>`
+    const growing = await tx({ name: text })`
       select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = to_regproc('public.only_grows')`
     for (const { name } of growing) await tx.unsafe(`revoke update, delete on ${name} from ${to}`)
     // The application reads which migrations ran.

@@ -18,7 +18,7 @@ export type Database = {
 }
 
 /**
- * Opens a pool. `db` is Drizzle; `db.execute(sql`…`)` carries hand-written SQL. In such SQL a Date may be a parameter
+ * Opens a pool. `db` is Drizzle; `queryRows` (rows.ts) carries hand-written SQL. In such SQL a Date may be a parameter
  * (with `::timestamptz` where its type does not follow from its place), bigint columns (paise, counts) come back as
  * numbers, timestamps as text. With several hosts in the URL the pool follows the writable one.
  */

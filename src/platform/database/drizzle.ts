@@ -3,11 +3,11 @@ import { NodePgDatabase, type NodePgClient } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect, type PgDatabase, type PgQueryResultHKT, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Connections, Run, Statement } from './connections.ts'
-import { rowsOf, type Rows } from './sql.ts'
+import { rowsOf, type Rows } from './rows.ts'
 
-/** What `execute` and a write without `returning` give back. */
+/** What `execute` and a write without `returning` give back: rows without a type (`queryRows` gives them one). */
 interface RowsResult extends PgQueryResultHKT {
-  type: Rows<this['row'] extends object ? this['row'] : Record<string, unknown>>
+  type: Rows
 }
 export type Db = PgDatabase<RowsResult, Record<string, never>>
 

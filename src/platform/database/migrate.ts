@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Sql, TransactionSql } from './db.ts'
+import { number, type RowOf, text } from './rows.ts'
 
 /** One file of the migrations folder; `number` counts from 1 in the order of its journal. */
 export type Migration = { number: number; name: string; hash: string; text: string }
-export type Applied = { number: number; name: string; hash: string }
+const appliedShape = { number: number, name: text, hash: text }
+export type Applied = RowOf<typeof appliedShape>
 
 /** The database and the migrations folder do not fit; the message says what differs and what to do. */
 export class MigrationTrouble extends Error {
@@ -68,7 +70,7 @@ export async function appliedMigrations(sql: Sql | TransactionSql): Promise<Appl
   // From the catalogue, not by to_regclass: that may answer from before we waited for the lock.
   const found = await sql`select from pg_tables where schemaname = 'upkeep' and tablename = 'migrations'`
   if (found.length === 0) return []
-  return await sql<Applied[]>`select number, name, hash from upkeep.migrations order by number`
+  return await sql(appliedShape)`select number, name, hash from upkeep.migrations order by number`
 }
 
 /** The migrations of a folder in the order of its journal. */

@@ -1,17 +1,19 @@
-import type { ClientBase, QueryResult } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Connections, Run } from './connections.ts'
+import { rowsOf, watched, type RowOf, type Rows, type Shape } from './rows.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- hand-written SQL knows its columns, the compiler does not
-export type Row = Record<string, any>
-/** The rows of a statement; `count` is how many it read or changed. */
-export type Rows<R> = R[] & { count: number }
-
-/** `sql`select … ${value}`` sends values as parameters; `sql('name')` inside one is a quoted name. */
+/** A statement whose rows have this type. */
+type Tag<R> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Rows<R>>
+/**
+ * `sql`delete … ${value}`` sends values as parameters. `sql({ id: number, name: text })`select …`` gives rows their type
+ * as `queryRows` does; without a shape they have none. `sql('name')` inside a statement is a quoted name.
+ */
 export interface Queries {
-  <T extends readonly Row[] = Row[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows<T[number]>>
+  (strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows>
+  <S extends Shape>(shape: S): Tag<RowOf<S>>
   (name: string): Name
   /** A statement that is text already, or several. */
-  unsafe<R extends Row = Row>(text: string, values?: unknown[]): Promise<Rows<R>>
+  unsafe(text: string, values?: unknown[]): Promise<Rows>
 }
 export interface TransactionSql extends Queries {
   /** The transaction's connection, for COPY. */
@@ -51,12 +53,18 @@ export function sqlOver(connections: Connections): Sql {
 }
 
 function queriesOver(run: Run): Queries {
-  const tag = (first: TemplateStringsArray | string, ...values: unknown[]) =>
-    typeof first === 'string' ? new Name(first) : run(statementOf(first, values)).then(rowsOf)
+  const tag = (first: TemplateStringsArray | Shape | string, ...values: unknown[]) => {
+    if (typeof first === 'string') return new Name(first)
+    if (isTemplate(first)) return run(statementOf(first, values)).then(rowsOf)
+    return (strings: TemplateStringsArray, ...inner: unknown[]) =>
+      watched(first, run(statementOf(strings, inner)).then(rowsOf))
+  }
   return Object.assign(tag, {
     unsafe: (text: string, values: unknown[] = []) => run({ text, values }).then(rowsOf),
   }) as Queries
 }
+
+const isTemplate = (first: TemplateStringsArray | Shape): first is TemplateStringsArray => Array.isArray(first)
 
 function statementOf(strings: TemplateStringsArray, values: unknown[]) {
   if (values.some((value) => value instanceof Name)) {
@@ -74,10 +82,4 @@ function statementOf(strings: TemplateStringsArray, values: unknown[]) {
     prepared.set(strings, known)
   }
   return { ...known, values }
-}
-
-/** A result as the list of its rows; of several statements, the last one's. */
-export function rowsOf<R>(result: QueryResult | QueryResult[]): Rows<R> {
-  const last = Array.isArray(result) ? result.at(-1) : result
-  return Object.defineProperty((last?.rows ?? []) as Rows<R>, 'count', { value: last?.rowCount ?? 0 })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
+import { json, nullable, number, queryRows, text, timestamp } from '../database/rows.ts'
 
 export type DeadJob = { id: string; name: string; failedAt: Date; why: string }
 
@@ -9,10 +10,10 @@ const dead = sql`name in (select name from pgboss.queue where name like '%.dead'
 /** Jobs that failed for good, newest first. */
 export async function failedJobs(db: Db | Tx, limit: number): Promise<{ jobs: DeadJob[]; total: number }> {
   const [rows, [count]] = await Promise.all([
-    db.execute<{ id: string; name: string; at: string; why: string | null }>(sql`
+    queryRows(db, { id: text, name: text, at: timestamp, why: nullable(text) })`
       select id, name, created_on as at, source_output ->> 'message' as why
-      from pgboss.job where ${dead} order by created_on desc, id limit ${limit}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where ${dead}`),
+      from pgboss.job where ${dead} order by created_on desc, id limit ${limit}`,
+    queryRows(db, { n: number })`select count(*)::int as n from pgboss.job where ${dead}`,
   ])
   return {
     jobs: rows.map(({ id, name, at, why }) => ({ id, name: liveName(name), failedAt: new Date(at), why: why ?? '' })),
@@ -22,8 +23,8 @@ export async function failedJobs(db: Db | Tx, limit: number): Promise<{ jobs: De
 
 /** Takes a dead job away; whoever gets it enqueues it anew in the same transaction, or lets it rest. */
 export async function takeDeadJob(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
-  const [row] = await tx.execute<{ name: string; data: object }>(sql`
-    delete from pgboss.job where id = ${id}::uuid and ${dead} returning name, data`)
+  const [row] = await queryRows(tx, { name: text, data: json<object>() })`
+    delete from pgboss.job where id = ${id}::uuid and ${dead} returning name, data`
   return row && { name: liveName(row.name), data: row.data }
 }
 

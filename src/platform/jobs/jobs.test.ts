@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
 import type { Ctx } from '../api/action.ts'
 import { type Database, openDatabase } from '../database/db.ts'
+import { json, queryRows, text } from '../database/rows.ts'
 import { silentLog } from '../server/log.ts'
 import { job, openQueue, type Job, type Queue } from './jobs.ts'
 
@@ -35,9 +36,8 @@ const ctxFor = (jobId: string) => ({ actor: null, request: { id: jobId } }) as C
 const sendEmail = (run: Job['run'] = async (_ctx, data) => void ran.emit('ran', data)) =>
   job({ name: 'receipts.send-email', retryLimit: 0, run })
 const waiting = async () => {
-  const rows = await database.db.execute<{ state: string; data: object }>(
-    sql`select state::text, data from pgboss.job where name = 'receipts.send-email' order by created_on`,
-  )
+  const rows = await queryRows(database.db, { state: text, data: json<object>() })`
+    select state::text, data from pgboss.job where name = 'receipts.send-email' order by created_on`
   return [...rows]
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { boolean, number } from '#platform/database/rows.ts'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
 import { replayEvent } from './deliveries.ts'
@@ -106,7 +107,7 @@ export async function fulfil(sandbox: Sandbox, wish: Wish): Promise<object> {
 }
 
 async function state(sandbox: Sandbox): Promise<object> {
-  const [row] = await sandbox.sql<{ disabled: boolean; waiting: number }[]>`
+  const [row] = await sandbox.sql({ disabled: boolean, waiting: number })`
     select webhook_disabled as disabled,
       (select count(*)::int from sbx.deliveries where state = 'waiting') as waiting
     from sbx.account`
@@ -152,10 +153,12 @@ async function captureAgain(sandbox: Sandbox, orderId: string): Promise<object> 
 async function announceUnknownOrder(sandbox: Sandbox): Promise<object> {
   const stranger: OrderRow = {
     id: 'order_SBXUnknown0001',
+    position: 0,
     amount: 49_900,
     amount_paid: 49_900,
     currency: 'INR',
     receipt: null,
+    unique_receipt: false,
     status: 'paid',
     attempts: 1,
     capture: 'automatic',

@@ -1,19 +1,20 @@
+import { boolean, nullable, number, text } from '#platform/database/rows.ts'
 import { type Html, html } from './checkout/html.ts'
 import { ribbon, rupees } from './checkout/page.ts'
 import type { Sandbox } from './context.ts'
-import type { OrderRow, PaymentError, PaymentRow, RefundRow } from './entities.ts'
+import { orderShape, type PaymentError, paymentShape, refundShape } from './entities.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
 
 const rowsShown = 25
 
-type DeliveryRow = {
-  event_id: string
-  event: string
-  state: string
-  attempts: number
-  next_at: number | null
-  last_status: number | null
-  last_error: string | null
+const deliveryShape = {
+  event_id: text,
+  event: text,
+  state: text,
+  attempts: number,
+  next_at: nullable(number),
+  last_status: nullable(number),
+  last_error: nullable(text),
 }
 
 const labels: Record<keyof Faults, string> = {
@@ -41,13 +42,13 @@ export async function dashboardPage(
 ): Promise<Html> {
   const { sql } = sandbox
   const faults = await readFaults(sql)
-  const orders = await sql<OrderRow[]>`select * from sbx.orders order by position desc limit ${rowsShown}`
-  const payments = await sql<PaymentRow[]>`select * from sbx.payments order by position desc limit ${rowsShown}`
-  const refunds = await sql<RefundRow[]>`select * from sbx.refunds order by position desc limit ${rowsShown}`
-  const deliveries = await sql<DeliveryRow[]>`
+  const orders = await sql(orderShape)`select * from sbx.orders order by position desc limit ${rowsShown}`
+  const payments = await sql(paymentShape)`select * from sbx.payments order by position desc limit ${rowsShown}`
+  const refunds = await sql(refundShape)`select * from sbx.refunds order by position desc limit ${rowsShown}`
+  const deliveries = await sql(deliveryShape)`
     select event_id, event, state, attempts, next_at, last_status, last_error
     from sbx.deliveries order by position desc limit ${rowsShown}`
-  const [account] = await sql<{ webhook_disabled: boolean }[]>`select webhook_disabled from sbx.account`
+  const [account] = await sql({ webhook_disabled: boolean })`select webhook_disabled from sbx.account`
   const act = (action: string, label: string, fields: Record<string, string> = {}) =>
     html`<form method="post" action="${base}/dashboard">
       <input type="hidden" name="action" value="${action}" />

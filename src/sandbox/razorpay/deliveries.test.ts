@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nullable, number, text } from '#platform/database/rows.ts'
 import { keys, startSandbox, type TestSandbox } from './start-sandbox.ts'
 import { sign } from './signatures.ts'
 
@@ -18,7 +19,7 @@ async function fail(): Promise<void> {
 }
 const set = (faults: object) => sandbox.control({ action: 'set', faults })
 const runDue = () => sandbox.control({ action: 'run-due' })
-const rows = () => sandbox.sql<{ state: string; attempts: number; next_at: number | null }[]>`
+const rows = () => sandbox.sql({ state: text, attempts: number, next_at: nullable(number) })`
   select state, attempts, next_at from sbx.deliveries order by position`
 
 test('an event nobody took is sent again, the same bytes under the same id, later each time', async () => {

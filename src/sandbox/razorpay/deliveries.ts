@@ -1,15 +1,17 @@
+import { bytes, number, type RowOf, text } from '#platform/database/rows.ts'
 import type { Sandbox } from './context.ts'
 import { takeFault, readFaults } from './faults.ts'
 import { sign } from './signatures.ts'
 
-type Delivery = {
-  position: number
-  event_id: string
-  event: string
-  body: Buffer
-  attempts: number
-  created_at: number
+const deliveryShape = {
+  position: number,
+  event_id: text,
+  event: text,
+  body: bytes,
+  attempts: number,
+  created_at: number,
 }
+type Delivery = RowOf<typeof deliveryShape>
 type Outcome = { status: number | null; error: string | null }
 
 const second = 1000
@@ -32,7 +34,7 @@ export async function sendDue(sandbox: Sandbox, closing: AbortSignal): Promise<v
 
 async function claim(sandbox: Sandbox): Promise<Delivery | undefined> {
   const now = sandbox.now().getTime()
-  const [delivery] = await sandbox.sql<Delivery[]>`
+  const [delivery] = await sandbox.sql(deliveryShape)`
     update sbx.deliveries set next_at = ${now + leaseMs}
     where position = (
       select position from sbx.deliveries

@@ -1,18 +1,22 @@
+import { boolean, nullable, number, oneOf, type RowOf, text } from '#platform/database/rows.ts'
 import type { Notes } from './input.ts'
 
-export type OrderRow = {
-  id: string
-  amount: number
-  amount_paid: number
-  currency: string
-  receipt: string | null
-  status: 'created' | 'attempted' | 'paid'
-  attempts: number
-  capture: 'automatic' | 'manual'
-  capture_options: string
-  notes: string
-  created_at: number
+export const orderShape = {
+  id: text,
+  position: number,
+  amount: number,
+  amount_paid: number,
+  currency: text,
+  receipt: nullable(text),
+  unique_receipt: boolean,
+  status: oneOf<'created' | 'attempted' | 'paid'>(),
+  attempts: number,
+  capture: oneOf<'automatic' | 'manual'>(),
+  capture_options: text,
+  notes: text,
+  created_at: number,
 }
+export type OrderRow = RowOf<typeof orderShape>
 
 /** What was paid with, never more of a card than its network and last four digits. */
 export type Instrument =
@@ -23,42 +27,47 @@ export type Instrument =
 
 export type PaymentError = { code: string; description: string; source: string; step: string; reason: string }
 
-export type PaymentRow = {
-  id: string
-  order_id: string
-  amount: number
-  currency: string
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  method: 'card' | 'netbanking' | 'wallet' | 'upi'
-  instrument: string
-  email: string | null
-  contact: string | null
-  description: string | null
-  amount_refunded: number
-  fee: number | null
-  tax: number | null
-  error: string | null
-  late_authorized: boolean
-  planned_failure: string | null
+export const paymentShape = {
+  id: text,
+  position: number,
+  order_id: text,
+  amount: number,
+  currency: text,
+  status: oneOf<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>(),
+  method: oneOf<'card' | 'netbanking' | 'wallet' | 'upi'>(),
+  instrument: text,
+  email: nullable(text),
+  contact: nullable(text),
+  description: nullable(text),
+  amount_refunded: number,
+  fee: nullable(number),
+  tax: nullable(number),
+  error: nullable(text),
+  late_authorized: boolean,
+  planned_failure: nullable(text),
   /** The bank was told to stay silent. */
-  pending: boolean
-  fails_at: number | null
-  lapses_at: number | null
-  created_at: number
+  pending: boolean,
+  fails_at: nullable(number),
+  lapses_at: nullable(number),
+  created_at: number,
 }
+export type PaymentRow = RowOf<typeof paymentShape>
 
-export type RefundRow = {
-  id: string
-  payment_id: string
-  amount: number
-  currency: string
-  status: 'pending' | 'processed' | 'failed'
-  speed: string
-  receipt: string | null
-  notes: string
-  arn: string | null
-  created_at: number
+export const refundShape = {
+  id: text,
+  position: number,
+  payment_id: text,
+  amount: number,
+  currency: text,
+  status: oneOf<'pending' | 'processed' | 'failed'>(),
+  speed: text,
+  receipt: nullable(text),
+  notes: text,
+  arn: nullable(text),
+  settles_at: nullable(number),
+  created_at: number,
 }
+export type RefundRow = RowOf<typeof refundShape>
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 

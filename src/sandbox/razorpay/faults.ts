@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '#platform/database/rows.ts'
 import type { Reader, Tx } from './context.ts'
 
 const most = 10_000
@@ -39,12 +40,12 @@ type Counted = 'dropWebhooks' | 'corruptSignatures' | 'signWithOldSecret' | 'amo
 export const noFaults: Faults = faultsSchema.parse({})
 
 export async function readFaults(sql: Reader): Promise<Faults> {
-  const [row] = await sql<{ faults: string }[]>`select faults from sbx.account`
+  const [row] = await sql({ faults: text })`select faults from sbx.account`
   return faultsSchema.parse(JSON.parse(row?.faults ?? '{}'))
 }
 
 export async function changeFaults(tx: Tx, change: (faults: Faults) => Faults): Promise<Faults> {
-  const [row] = await tx<{ faults: string }[]>`select faults from sbx.account for update`
+  const [row] = await tx({ faults: text })`select faults from sbx.account for update`
   const next = change(faultsSchema.parse(JSON.parse(row?.faults ?? '{}')))
   await tx`update sbx.account set faults = ${JSON.stringify(next)}`
   return next

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { text } from '#platform/database/rows.ts'
 import type { Reader } from './context.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -15,7 +16,7 @@ export function secretId(): string {
 
 async function bytes(sql: Reader, seed: string | undefined): Promise<Buffer> {
   if (seed === undefined) return randomBytes(14)
-  const [row] = await sql<{ n: string }[]>`select nextval('sbx.numbers')::text as n`
+  const [row] = await sql({ n: text })`select nextval('sbx.numbers')::text as n`
   return createHash('sha256').update(`${seed} ${row?.n}`).digest()
 }
 

@@ -1,6 +1,7 @@
+import { text } from '#platform/database/rows.ts'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
-import type { PaymentRow, RefundRow } from './entities.ts'
+import { paymentShape, type PaymentRow, refundShape, type RefundRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { readPayment } from './payments.ts'
@@ -9,12 +10,12 @@ import { readPayment } from './payments.ts'
 export async function lapsePayment(sandbox: Sandbox, paymentId: string): Promise<PaymentRow> {
   await readPayment(sandbox.sql, paymentId)
   const lapsed = await sandbox.sql.begin(async (tx) => {
-    const [payment] = await tx<PaymentRow[]>`
+    const [payment] = await tx(paymentShape)`
       update sbx.payments set status = 'refunded', amount_refunded = amount, lapses_at = null
       where id = ${paymentId} and status = 'authorized' returning *`
     if (!payment) throw badRequest('Only an authorized payment can lapse')
     const id = await newId(tx, sandbox.seed, 'rfnd_')
-    const [refund] = await tx<RefundRow[]>`
+    const [refund] = await tx(refundShape)`
       insert into sbx.refunds (id, payment_id, amount, currency, status, speed, notes, arn, created_at)
       values (${id}, ${paymentId}, ${payment.amount}, ${payment.currency}, 'processed', 'normal', '{}',
         ${id.slice(5).toUpperCase()}, ${sandbox.now().getTime()})
@@ -30,7 +31,7 @@ export async function lapsePayment(sandbox: Sandbox, paymentId: string): Promise
 }
 
 export async function lapseDuePayments(sandbox: Sandbox): Promise<void> {
-  const due = await sandbox.sql<{ id: string }[]>`
+  const due = await sandbox.sql({ id: text })`
     select id from sbx.payments where status = 'authorized' and lapses_at <= ${sandbox.now().getTime()} order by position`
   for (const { id } of due) await lapsePayment(sandbox, id)
 }

@@ -1,6 +1,6 @@
 import { badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
-import type { OrderRow, PaymentRow } from './entities.ts'
+import { orderShape, type OrderRow, paymentShape, type PaymentRow } from './entities.ts'
 import { readFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { amountOf, currencyOf, flagOf, listingOf, notesOf, onlyFields, textOf, type Fields } from './input.ts'
@@ -22,7 +22,7 @@ export async function createOrder(sandbox: Sandbox, sent: unknown): Promise<Orde
   return sandbox.sql.begin(async (tx) => {
     const id = await newId(tx, sandbox.seed, 'order_')
     const capture = order.capture ?? (await readFaults(tx)).capture
-    const [made] = await tx<OrderRow[]>`
+    const [made] = await tx(orderShape)`
       insert into sbx.orders
         (id, amount, currency, receipt, unique_receipt, status, capture, capture_options, notes, created_at)
       values (${id}, ${order.amount}, ${order.currency}, ${order.receipt}, ${order.unique}, 'created', ${capture},
@@ -30,7 +30,7 @@ export async function createOrder(sandbox: Sandbox, sent: unknown): Promise<Orde
       on conflict (receipt) where unique_receipt do nothing
       returning *`
     if (made) return made
-    const [standing] = await tx<OrderRow[]>`
+    const [standing] = await tx(orderShape)`
       select * from sbx.orders where receipt = ${order.receipt} and unique_receipt`
     if (standing?.amount !== order.amount)
       throw badRequest('An order with this receipt and another amount already exists.', 'receipt')
@@ -61,13 +61,13 @@ function captureOf(fields: Fields): { capture: 'automatic' | 'manual' | undefine
 
 /** @throws ApiError 400 when no order has this id */
 export async function readOrder(sql: Reader, id: string): Promise<OrderRow> {
-  const [order] = await sql<OrderRow[]>`select * from sbx.orders where id = ${id}`
+  const [order] = await sql(orderShape)`select * from sbx.orders where id = ${id}`
   if (!order) throw unknownId()
   return order
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
-  const [order] = await tx<OrderRow[]>`select * from sbx.orders where id = ${id} for update`
+  const [order] = await tx(orderShape)`select * from sbx.orders where id = ${id} for update`
   if (!order) throw unknownId()
   return order
 }
@@ -77,7 +77,7 @@ export async function listOrders(sql: Reader, query: unknown): Promise<OrderRow[
   const fields = onlyFields(query, ['receipt', 'from', 'to', 'count', 'skip'])
   const { from, to, count, skip } = listingOf(fields)
   const receipt = textOf(fields, 'receipt', 40)
-  return sql<OrderRow[]>`
+  return sql(orderShape)`
     select * from sbx.orders
     where created_at >= ${from * 1000} and created_at < ${(to + 1) * 1000}
       and (${receipt}::text is null or receipt = ${receipt}::text)
@@ -88,7 +88,7 @@ export async function listOrders(sql: Reader, query: unknown): Promise<OrderRow[
 export async function changeNotes(sandbox: Sandbox, id: string, sent: unknown): Promise<OrderRow> {
   const fields = onlyFields(sent, ['notes'])
   if (fields.notes === undefined) throw badRequest('The notes field is required.', 'notes')
-  const [order] = await sandbox.sql<OrderRow[]>`
+  const [order] = await sandbox.sql(orderShape)`
     update sbx.orders set notes = ${JSON.stringify(notesOf(fields))} where id = ${id} returning *`
   if (!order) throw unknownId()
   return order
@@ -97,5 +97,5 @@ export async function changeNotes(sandbox: Sandbox, id: string, sent: unknown): 
 /** Every attempt at an order, failed ones too, the latest first. */
 export async function paymentsOfOrder(sql: Reader, id: string): Promise<PaymentRow[]> {
   await readOrder(sql, id)
-  return sql<PaymentRow[]>`select * from sbx.payments where order_id = ${id} order by position desc`
+  return sql(paymentShape)`select * from sbx.payments where order_id = ${id} order by position desc`
 }

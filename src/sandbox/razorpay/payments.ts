@@ -1,6 +1,6 @@
 import { badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
-import type { Instrument, OrderRow, PaymentRow } from './entities.ts'
+import { type Instrument, orderShape, type OrderRow, paymentShape, type PaymentRow } from './entities.ts'
 import { announce, type Happening } from './events.ts'
 import { type FailureReason, paymentError } from './failures.ts'
 import { newId } from './ids.ts'
@@ -41,7 +41,7 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const id = await newId(tx, sandbox.seed, 'pay_')
   const now = sandbox.now().getTime()
-  const [payment] = await tx<PaymentRow[]>`
+  const [payment] = await tx(paymentShape)`
     insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, email, contact, description,
       planned_failure, fails_at, created_at)
     values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${wanted.method},
@@ -56,7 +56,7 @@ export async function insertPayment(
 
 /** @throws ApiError 400 when no payment has this id */
 export async function readPayment(sql: Reader, id: string): Promise<PaymentRow> {
-  const [payment] = await sql<PaymentRow[]>`select * from sbx.payments where id = ${id}`
+  const [payment] = await sql(paymentShape)`select * from sbx.payments where id = ${id}`
   if (!payment) throw unknownId()
   return payment
 }
@@ -64,7 +64,7 @@ export async function readPayment(sql: Reader, id: string): Promise<PaymentRow> 
 /** GET /v1/payments, the latest first. */
 export async function listPayments(sql: Reader, query: unknown): Promise<PaymentRow[]> {
   const { from, to, count, skip } = listingOf(onlyFields(query, ['from', 'to', 'count', 'skip']))
-  return sql<PaymentRow[]>`
+  return sql(paymentShape)`
     select * from sbx.payments where created_at >= ${from * 1000} and created_at < ${(to + 1) * 1000}
     order by position desc limit ${count} offset ${skip}`
 }
@@ -78,7 +78,7 @@ async function withLocked<T>(
   const { order_id } = await readPayment(sandbox.sql, paymentId)
   const done = await sandbox.sql.begin(async (tx) => {
     const order = await lockOrder(tx, order_id)
-    const [payment] = await tx<PaymentRow[]>`select * from sbx.payments where id = ${paymentId} for update`
+    const [payment] = await tx(paymentShape)`select * from sbx.payments where id = ${paymentId} for update`
     return { value: await work(tx, payment as PaymentRow, order) }
   })
   sandbox.wake()
@@ -118,7 +118,7 @@ export async function approveLocked(
   }
   const lapse = (limits.manual_expiry_period ?? defaultLapseMinutes) * minute * sandbox.timeScale
   const automatic = (limits.automatic_expiry_period ?? defaultAutomaticMinutes) * minute * sandbox.timeScale
-  const [authorized] = await tx<PaymentRow[]>`
+  const [authorized] = await tx(paymentShape)`
     update sbx.payments set status = 'authorized', error = null, fails_at = null, lapses_at = ${now + lapse},
       late_authorized = ${late}
     where id = ${payment.id} returning *`
@@ -141,10 +141,10 @@ async function captureLocked(
 ): Promise<{ payment: PaymentRow; happenings: Happening[] }> {
   const fee = Math.round((payment.amount * 2) / 100)
   const tax = Math.round((fee * 18) / 100)
-  const [captured] = await tx<PaymentRow[]>`
+  const [captured] = await tx(paymentShape)`
     update sbx.payments set status = 'captured', lapses_at = null, fee = ${fee + tax}, tax = ${tax}
     where id = ${payment.id} returning *`
-  const [paid] = await tx<OrderRow[]>`
+  const [paid] = await tx(orderShape)`
     update sbx.orders set status = 'paid', amount_paid = amount where id = ${order.id} returning *`
   const row = captured as PaymentRow
   return {
@@ -182,7 +182,7 @@ export async function failPayment(sandbox: Sandbox, paymentId: string, reason: F
 }
 
 async function failLocked(tx: Tx, sandbox: Sandbox, payment: PaymentRow, reason: FailureReason): Promise<PaymentRow> {
-  const [failed] = await tx<PaymentRow[]>`
+  const [failed] = await tx(paymentShape)`
     update sbx.payments set status = 'failed', fails_at = null, error = ${JSON.stringify(paymentError(reason))}
     where id = ${payment.id} returning *`
   if (reason !== 'payment_cancelled')
@@ -195,7 +195,7 @@ export async function leavePending(sandbox: Sandbox, paymentId: string): Promise
   return withLocked(sandbox, paymentId, async (tx, payment) => {
     if (payment.status !== 'created') return payment
     const failsAt = sandbox.now().getTime() + bankSilenceMinutes * minute * sandbox.timeScale
-    const [pending] = await tx<PaymentRow[]>`
+    const [pending] = await tx(paymentShape)`
       update sbx.payments set fails_at = ${failsAt}, pending = true where id = ${paymentId} returning *`
     return pending as PaymentRow
   })

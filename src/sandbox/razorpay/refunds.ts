@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { boolean, text } from '#platform/database/rows.ts'
 import { ApiError, badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
-import type { PaymentRow, RefundRow } from './entities.ts'
+import { paymentShape, type PaymentRow, refundShape, type RefundRow } from './entities.ts'
 import { announce } from './events.ts'
 import { readFaults } from './faults.ts'
 import { newId } from './ids.ts'
@@ -32,11 +33,11 @@ export async function createRefund(
     const hash = createHash('sha256')
       .update(JSON.stringify([paymentId, wanted]))
       .digest('hex')
-    const [lock] = await tx<{ free: boolean }[]>`
+    const [lock] = await tx({ free: boolean })`
       select pg_try_advisory_xact_lock(hashtext('sbx.refund_keys'), hashtext(${key})) as free`
     if (!lock?.free) throw new ApiError(409, 'Another request with the same idempotency key is still in progress.')
-    const [used] = await tx<{ request_hash: string; refund_id: string }[]>`
-      select * from sbx.refund_keys where key = ${key}`
+    const [used] = await tx({ request_hash: text, refund_id: text })`
+      select request_hash, refund_id from sbx.refund_keys where key = ${key}`
     if (used && used.request_hash !== hash)
       throw badRequest('Different request with the same idempotency key has already been processed.')
     if (used) return readRefund(tx, used.refund_id)
@@ -63,7 +64,7 @@ function wantedOf(sent: unknown): Wanted {
 
 /** Money is set aside at once; whether it reached the customer is decided later. */
 async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, wanted: Wanted): Promise<RefundRow> {
-  const [payment] = await tx<PaymentRow[]>`select * from sbx.payments where id = ${paymentId} for update`
+  const [payment] = await tx(paymentShape)`select * from sbx.payments where id = ${paymentId} for update`
   if (!payment) throw unknownId()
   if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')
   if (payment.status !== 'captured') throw badRequest('The payment status should be captured for action to be taken')
@@ -75,7 +76,7 @@ async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, wanted:
   const tooOld = now - payment.created_at > sixMonthsMs
   const id = await newId(tx, sandbox.seed, 'rfnd_')
   const settlesAt = refunds === 'soon' || tooOld ? now + settlesAfterMs * sandbox.timeScale : null
-  const [refund] = await tx<RefundRow[]>`
+  const [refund] = await tx(refundShape)`
     insert into sbx.refunds (id, payment_id, amount, currency, status, speed, receipt, notes, settles_at, created_at)
     values (${id}, ${paymentId}, ${amount}, ${payment.currency}, 'pending', ${wanted.speed}, ${wanted.receipt},
       ${wanted.notes}, ${settlesAt}, ${now})
@@ -87,7 +88,7 @@ async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, wanted:
 }
 
 async function moveRefunded(tx: Tx, paymentId: string, paise: number): Promise<PaymentRow> {
-  const [payment] = await tx<PaymentRow[]>`
+  const [payment] = await tx(paymentShape)`
     update sbx.payments set amount_refunded = amount_refunded + ${paise},
       status = case when amount_refunded + ${paise} = amount then 'refunded' else 'captured' end
     where id = ${paymentId} returning *`
@@ -114,7 +115,7 @@ async function settleLocked(
   const { payment_id } = await readRefund(tx, refundId)
   await tx`select 1 from sbx.payments where id = ${payment_id} for update`
   const arn = status === 'processed' ? refundId.slice(5).toUpperCase() : null
-  const [refund] = await tx<RefundRow[]>`
+  const [refund] = await tx(refundShape)`
     update sbx.refunds set status = ${status}, settles_at = null, arn = ${arn}
     where id = ${refundId} and status = 'pending' returning *`
   if (!refund) return readRefund(tx, refundId)
@@ -126,7 +127,7 @@ async function settleLocked(
 /** Refunds whose moment has come; those of payments older than six months cannot reach their bank. */
 export async function settleDueRefunds(sandbox: Sandbox): Promise<void> {
   const now = sandbox.now().getTime()
-  const due = await sandbox.sql<{ id: string; too_old: boolean }[]>`
+  const due = await sandbox.sql({ id: text, too_old: boolean })`
     select r.id, r.created_at - p.created_at > ${sixMonthsMs} as too_old
     from sbx.refunds r join sbx.payments p on p.id = r.payment_id
     where r.status = 'pending' and r.settles_at <= ${now} order by r.position limit 100`
@@ -135,7 +136,7 @@ export async function settleDueRefunds(sandbox: Sandbox): Promise<void> {
 
 /** @throws ApiError 400 when no refund has this id */
 export async function readRefund(sql: Reader, id: string): Promise<RefundRow> {
-  const [refund] = await sql<RefundRow[]>`select * from sbx.refunds where id = ${id}`
+  const [refund] = await sql(refundShape)`select * from sbx.refunds where id = ${id}`
   if (!refund) throw unknownId()
   return refund
 }
@@ -152,7 +153,7 @@ export async function listRefunds(sql: Reader, query: unknown): Promise<RefundRo
 
 async function pageOfRefunds(sql: Reader, paymentId: string | null, query: unknown): Promise<RefundRow[]> {
   const { from, to, count, skip } = listingOf(onlyFields(query, ['from', 'to', 'count', 'skip']))
-  return sql<RefundRow[]>`
+  return sql(refundShape)`
     select * from sbx.refunds
     where created_at >= ${from * 1000} and created_at < ${(to + 1) * 1000}
       and (${paymentId}::text is null or payment_id = ${paymentId}::text)

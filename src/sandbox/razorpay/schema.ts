@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/database/db.ts'
+import { boolean } from '#platform/database/rows.ts'
 
 /**
  * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are
@@ -107,6 +108,6 @@ export async function makeTables(sql: Sql): Promise<void> {
 
 /** Whether the owner of the database made them before: the application's role may not. */
 export async function tablesStand(sql: Sql): Promise<boolean> {
-  const [found] = await sql<{ there: boolean }[]>`select to_regclass('sbx.account') is not null as there`
+  const [found] = await sql({ there: boolean })`select to_regclass('sbx.account') is not null as there`
   return found?.there === true
 }

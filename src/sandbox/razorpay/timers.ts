@@ -1,3 +1,4 @@
+import { nullable, number, text } from '#platform/database/rows.ts'
 import type { Sandbox } from './context.ts'
 import { sendDue } from './deliveries.ts'
 import { lapseDuePayments } from './lapses.ts'
@@ -76,13 +77,13 @@ export function openTimers(sandbox: () => Sandbox): Timers {
 }
 
 async function failSilentPayments(sandbox: Sandbox): Promise<void> {
-  const silent = await sandbox.sql<{ id: string }[]>`
+  const silent = await sandbox.sql({ id: text })`
     select id from sbx.payments where status = 'created' and fails_at <= ${sandbox.now().getTime()} order by position`
   for (const { id } of silent) await failPayment(sandbox, id, 'payment_timed_out')
 }
 
 async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
-  const [row] = await sandbox.sql<{ next: number | null }[]>`
+  const [row] = await sandbox.sql({ next: nullable(number) })`
     select least(
       (select min(next_at) from sbx.deliveries
         where state = 'waiting' and not (select webhook_disabled from sbx.account)),

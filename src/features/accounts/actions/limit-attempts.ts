@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { attempts } from '../tables.ts'
 
@@ -11,12 +12,12 @@ type Who = { subject?: string; address?: string }
 /** How many attempts of a kind the subject, the address, or the two together have had within the limit's time; no more than the limit. */
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.minutes * 60_000)
-  const [row] = await db.execute<{ n: number }>(sql`
+  const [row] = await queryRows(db, { n: number })`
     select count(*)::int as n from (select from ${attempts}
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
       ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}
-    limit ${limit.most}) as counted`)
+    limit ${limit.most}) as counted`
   return row?.n ?? 0
 }
 

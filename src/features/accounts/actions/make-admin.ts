@@ -49,7 +49,7 @@ export async function makeAdmin(
         suspendedAt: null,
       },
     })
-    .returning({ id: users.id, made: sql<boolean>`xmax = 0` })
+    .returning({ id: users.id, made: sql`xmax = 0`.mapWith(Boolean) })
   if (!user) throw new Error('no account was made')
   return { token: await openReset(tx, user.id, now, linkHours * 60, { byEmail: false }), made: user.made }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { plainRecoveryCode, recoveryAlphabet, recoveryCodeLength, recoveryCodesPerAccount } from '../rules.ts'
 import { recoveryCodes } from '../tables.ts'
@@ -37,9 +37,5 @@ export async function takeRecoveryCode(tx: Tx, userId: number, code: string): Pr
 }
 
 export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId))
-  return row?.n ?? 0
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }

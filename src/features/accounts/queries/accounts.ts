@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Role } from '#platform/api/contract.ts'
 import type { Database, Db } from '#platform/database/db.ts'
+import { list, number, oneOf, text, timestamp } from '#platform/database/rows.ts'
 import { type Actor, hashToken } from '#platform/http/session.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { consent } from '../contract/accounts.ts'
@@ -12,7 +13,14 @@ import { consents } from '../tables.ts'
 /** `last_used_at` moves at most this often, so that a session check is a read nearly always. */
 const touchAfterMs = 10 * 60_000
 
-type Row = { session_id: number; user_id: number; uid: string; roles: Role[]; user_role: Role; last_used_at: string }
+const rowShape = {
+  session_id: number,
+  user_id: number,
+  uid: text,
+  roles: list(oneOf<Role>()),
+  user_role: oneOf<Role>(),
+  last_used_at: timestamp,
+}
 
 /**
  * Who a token belongs to: one prepared read by the token's hash. Null for an unknown, expired or revoked token and for
@@ -22,7 +30,7 @@ type Row = { session_id: number; user_id: number; uid: string; roles: Role[]; us
 export function actorOfToken({ sql }: Database, now: Clock): (token: string) => Promise<Actor | null> {
   return async (token) => {
     const at = now()
-    const [row] = await sql<Row[]>`
+    const [row] = await sql(rowShape)`
       select s.id as session_id, s.last_used_at, u.id as user_id, u.uid, u.roles, u.user_role
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and u.suspended_at is null

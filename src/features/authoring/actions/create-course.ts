@@ -12,6 +12,7 @@ import { draftReply } from '../queries/draft-reply.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { emptyFields } from '../rules/empty-fields.ts'
 import { courses } from '#features/catalogue/tables.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { courseDrafts } from '../tables.ts'
 import { keepOutline } from './keep-outline.ts'
 import { mirrorDraft } from './mirror-draft.ts'
@@ -43,9 +44,8 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
-  const [row] = await tx.execute<{ uid: string }>(
-    sql`select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${idempotencyKey}`,
-  )
+  const [row] = await queryRows(tx, { uid: text })`
+    select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${idempotencyKey}`
   return row?.uid
 }
 
@@ -59,12 +59,10 @@ export async function beginCourse(
   idempotencyKey: string | null = null,
 ): Promise<string> {
   const at = ctx.now()
-  const [category] = await tx.execute<{ id: number; name: string; name_hi: string; motif: string }>(
-    sql`select id, name, name_hi, motif from categories order by position, id limit 1`,
-  )
-  const [person] = await tx.execute<{ title: string; firstName: string; lastName: string }>(
-    sql`select title, first_name as "firstName", last_name as "lastName" from users where id = ${actor.userId}`,
-  )
+  const [category] = await queryRows(tx, { id: number, name: text, name_hi: text, motif: text })`
+    select id, name, name_hi, motif from categories order by position, id limit 1`
+  const [person] = await queryRows(tx, { title: text, firstName: text, lastName: text })`
+    select title, first_name as "firstName", last_name as "lastName" from users where id = ${actor.userId}`
   if (!category || !person) throw new Error('a course needs a category and a creator')
   const [course] = await tx
     .insert(courses)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { Outline } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
@@ -29,9 +30,9 @@ export async function keepOutline(tx: Tx, courseId: number, before: Outline, aft
   }
   if (newLessons.length === 0) return
   const uids = newLessons.map((lesson) => lesson.uid)
-  const rows = await tx.execute<{ uid: string; course_id: number; kind: string }>(sql`
+  const rows = await queryRows(tx, { uid: text, course_id: number, kind: text })`
     select uid, course_id, kind from lesson_drafts where uid in ${uids}
-    union select uid, course_id, kind from lessons where uid in ${uids} and course_id <> ${courseId}`)
+    union select uid, course_id, kind from lessons where uid in ${uids} and course_id <> ${courseId}`
   if (rows.some((row) => row.course_id !== courseId)) throw refuse(textOf(words, 'uidTaken'))
   const kept = new Map(rows.map((row) => [row.uid, row.kind]))
   if (newLessons.some((lesson) => kept.has(lesson.uid) && kept.get(lesson.uid) !== lesson.kind))

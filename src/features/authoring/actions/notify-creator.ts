@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { words } from '../messages/authoring-en.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import type { CourseRow } from '../queries/draft-rows.ts'
 
 type Told =
@@ -35,9 +35,8 @@ export async function notifyReviewers(
   course: CourseRow,
   revision: boolean,
 ): Promise<void> {
-  const admins = await tx.execute<{ id: number }>(
-    sql`select id from users where 'ADMIN' = any(roles) and suspended_at is null`,
-  )
+  const admins = await queryRows(tx, { id: number })`
+    select id from users where 'ADMIN' = any(roles) and suspended_at is null`
   await notify(
     ctx,
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { boolean, json, nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Outline } from '../contract/drafts.ts'
 import { type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
@@ -30,18 +31,19 @@ export async function editableDraft(tx: Tx, actor: Actor, uid: string): Promise<
   return open
 }
 
-type PublishedLesson = {
-  section_uid: string
-  section_title: string
-  uid: string | null
-  title: string
-  kind: LessonKind
-  preview: boolean
-  duration_seconds: number
-  body: string
-  content: LessonContent | null
-  media_uid: string | null
+const publishedLessonShape = {
+  section_uid: text,
+  section_title: text,
+  uid: nullable(text),
+  title: text,
+  kind: oneOf<LessonKind>(),
+  preview: boolean,
+  duration_seconds: number,
+  body: text,
+  content: nullable(json<LessonContent>()),
+  media_uid: nullable(text),
 }
+type PublishedLesson = RowOf<typeof publishedLessonShape>
 
 /** A draft that says what the published rows say. */
 async function makeDraft(tx: Tx, course: CourseRow): Promise<DraftRow> {
@@ -73,15 +75,16 @@ async function makeDraft(tx: Tx, course: CourseRow): Promise<DraftRow> {
 /** The curriculum that learners have, in its order; a section without lessons as one row without a lesson. */
 export async function publishedLessons(db: Db | Tx, courseId: number): Promise<PublishedLesson[]> {
   return [
-    ...(await db.execute<PublishedLesson>(sql`
-      select s.uid as section_uid, s.title as section_title, l.uid, l.title, l.kind, l.preview, l.duration_seconds, l.body,
-        l.content, m.uid as media_uid
+    ...(await queryRows(db, publishedLessonShape)`
+      select s.uid as section_uid, s.title as section_title, l.uid, coalesce(l.title, '') as title,
+        coalesce(l.kind, 'article') as kind, coalesce(l.preview, false) as preview,
+        coalesce(l.duration_seconds, 0) as duration_seconds, coalesce(l.body, '') as body, l.content, m.uid as media_uid
       from sections s
       left join lessons l on l.section_id = s.id and l.removed_at is null
       left join media_assets m on m.id = l.media_asset_id
       where s.course_id = ${courseId}
         and (l.id is not null or not exists (select from lessons gone where gone.section_id = s.id))
-      order by s.position, s.id, l.position, l.id`)),
+      order by s.position, s.id, l.position, l.id`),
   ]
 }
 

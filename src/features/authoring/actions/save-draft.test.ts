@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boolean, number, queryRows, text } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makeCategory, type MadeDraft, makeDraft, outlineOf, publish } from '../../../../tests/make-draft.ts'
 import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -189,9 +190,8 @@ test('no body makes anyone a creator, another’s creator, or a course published
     archivedBy: null,
   }
   expect((await save(draft, { ...body, title: 'Still a draft' })).code).toBe(200)
-  const [row] = await app.database.db.execute<{ state: string; listed: boolean; creator_id: number }>(
-    sql`select state, listed, creator_id from courses where uid = ${draft.uid}`,
-  )
+  const [row] = await queryRows(app.database.db, { state: text, listed: boolean, creator_id: number })`
+    select state, listed, creator_id from courses where uid = ${draft.uid}`
   expect(row).toEqual({ state: 'DRAFT', listed: false, creator_id: draft.creator.id })
   expect(
     (await app.call('POST', `/admin/course/${draft.uid}/approve`, roles, { token: draft.creator.token })).code,

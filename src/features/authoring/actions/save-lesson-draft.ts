@@ -9,6 +9,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf, type Word, wordEach } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { type LessonContent, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
+import { boolean, number, queryRows } from '#platform/database/rows.ts'
 import { words } from '../messages/authoring-en.ts'
 import { canUseMedia } from '../policy.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
@@ -130,10 +131,10 @@ async function mediaSeconds(
 ): Promise<number> {
   const uid = 'mediaUid' in content ? content.mediaUid : null
   if (uid === null) return 0
-  const [row] = await tx.execute<{ duration_seconds: number; ownerId: number; inCourse: boolean }>(sql`
+  const [row] = await queryRows(tx, { duration_seconds: number, ownerId: number, inCourse: boolean })`
     select duration_seconds, owner_id as "ownerId",
       exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id) as "inCourse"
-    from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}`)
+    from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}`
   if (!row || !canUseMedia(actor, { creatorId: course.creator_id }, row))
     throw refuseFields({ 'content.mediaUid': textOf(words, 'mediaNotFound') })
   return row.duration_seconds

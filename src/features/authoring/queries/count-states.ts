@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { number, oneOf, queryRows } from '#platform/database/rows.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 
 export type StateCounts = Record<CourseState, number>
 
 /** How many courses stand in each state: a creator's, or everyone's. */
 export async function countStates(db: Db, creatorId?: number): Promise<StateCounts> {
-  const rows = await db.execute<{ state: CourseState; n: number }>(sql`
-    select state, count(*)::int as n from courses ${creatorId === undefined ? sql`` : sql`where creator_id = ${creatorId}`} group by 1`)
+  const rows = await queryRows(db, { state: oneOf<CourseState>(), n: number })`
+    select state, count(*)::int as n from courses ${creatorId === undefined ? sql`` : sql`where creator_id = ${creatorId}`} group by 1`
   const counts = { DRAFT: 0, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 0, ARCHIVED: 0 }
   for (const { state, n } of rows) counts[state] = n
   return counts
@@ -20,9 +21,9 @@ export async function countStates(db: Db, creatorId?: number): Promise<StateCoun
 export async function countForReview(db: Db): Promise<{ all: number; counts: StateCounts }> {
   const [byState, [revisions]] = await Promise.all([
     countStates(db),
-    db.execute<{ n: number }>(sql`
+    queryRows(db, { n: number })`
       select count(*)::int as n from course_submissions
-      where decision is null and course_id not in (select id from courses where state = 'IN_REVIEW')`),
+      where decision is null and course_id not in (select id from courses where state = 'IN_REVIEW')`,
   ])
   return {
     all: Object.values(byState).reduce((sum, n) => sum + n, 0),

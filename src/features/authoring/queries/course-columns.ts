@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import type { courses } from '#features/catalogue/tables.ts'
+import { type Column, json, nullable, number, type Shape, text } from '#platform/database/rows.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import {
   type CourseField,
@@ -29,6 +30,8 @@ type Written = { values: DraftFields; problems: Readonly<Record<string, unknown>
 type KindColumns<Kind extends KindName> = {
   /** What is read of a course `c`, under names that no other field takes. */
   select(name: string, field: FieldOf<Kind>): SQL[]
+  /** The columns of what is read. */
+  shape(name: string): Shape
   /** The value in the shape of the form. */
   read(row: Row, name: string): KindValue[Kind]
   /** What an update of a course `c` sets. */
@@ -39,10 +42,12 @@ const column = (name: string) => sql.identifier(toSnakeCase(name))
 
 /** @param shown the value as the database takes it */
 function ownColumn<Kind extends OwnColumn>(
+  type: Column<KindValue[Kind]>,
   shown: (value: KindValue[Kind], written: Written) => SQL = (value) => sql`${value}`,
 ): KindColumns<Kind> {
   return {
     select: (name) => [sql`c.${column(name)} as ${sql.identifier(name)}`],
+    shape: (name) => ({ [name]: type }),
     read: (row, name) => row[name] as KindValue[Kind],
     set: (name, _, value, written) => [sql`${column(name)} = ${shown(value, written)}`],
   }
@@ -54,6 +59,7 @@ function ofPrice<Kind extends 'price' | 'discount' | 'free'>(
 ): KindColumns<Kind> {
   return {
     select: () => [],
+    shape: () => ({}),
     read(row) {
       const [price, discount] = [Number(row.price_paise), Number(row.discount_paise)]
       return read(enteredPrice(price, discount), row.published_at === null && row.state === 'DRAFT' && price === 0)
@@ -64,15 +70,15 @@ function ofPrice<Kind extends 'price' | 'discount' | 'free'>(
 
 const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
   text: {
-    ...ownColumn<'text'>(),
+    ...ownColumn<'text'>(text),
     // Of a draft's long text in two-unit characters only so much, as an index row is limited too.
-    set: (name, { saved }, text) => [sql`${column(name)} = ${text.slice(0, saved)}`],
+    set: (name, { saved }, value) => [sql`${column(name)} = ${value.slice(0, saved)}`],
   },
-  richText: ownColumn(),
-  lines: ownColumn((lines) => sql`${JSON.stringify(lines)}::jsonb`),
-  choice: ownColumn(),
-  coverSeed: ownColumn(),
-  slug: ownColumn((slug, { values, problems }) => {
+  richText: ownColumn(text),
+  lines: ownColumn(json<string[]>(), (lines) => sql`${JSON.stringify(lines)}::jsonb`),
+  choice: ownColumn(text),
+  coverSeed: ownColumn(number),
+  slug: ownColumn(text, (slug, { values, problems }) => {
     const address = slug === '' || problems.slug ? courseSlug(values.title) : slug
     return sql`case when c.published_at is null then ${address} else c.slug end`
   }),
@@ -80,6 +86,7 @@ const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
     select: (name, field) => [
       sql`(select uid from media_assets where id = c.${column(field.column)}) as ${sql.identifier(name)}`,
     ],
+    shape: (name) => ({ [name]: nullable(text) }),
     read: (row, name) => row[name] as string | null,
     set: (_, field, uid) => [
       sql`${column(field.column)} = (select id from media_assets where uid = ${uid} and kind = 'video')`,
@@ -87,6 +94,7 @@ const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
   },
   thumbnail: {
     select: (name) => [sql`(select uid from media_assets where id = c.thumbnail_asset_id) as ${sql.identifier(name)}`],
+    shape: (name) => ({ [name]: nullable(text) }),
     read: (row, name) => row[name] as string | null,
     set: (_name, _field, uid) => [
       sql`(thumbnail_asset_id, thumbnail_link) = (
@@ -95,6 +103,7 @@ const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
   },
   category: {
     select: (name) => [sql`c.category_id as ${sql.identifier(name)}`],
+    shape: (name) => ({ [name]: number }),
     read: (row, name) => row[name] as number,
     // A course always has one: until one is chosen, that of its row.
     set: (_name, _field, id) => [
@@ -106,6 +115,7 @@ const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
   price: {
     ...ofPrice(({ price }, neverPriced) => (neverPriced ? null : price)),
     select: () => [sql`c.price_paise, c.discount_paise`],
+    shape: () => ({ price_paise: number, discount_paise: number }),
     set(_name, _field, _value, { values, problems }) {
       if (problems.price || problems.discount) return []
       const { pricePaise, discountPaise } = priceOf(values)
@@ -125,6 +135,7 @@ export function columnsOf(table: FieldTable = courseFields) {
       each.flatMap(({ name, field, columns }) => columns.select(name, field as never)),
       sql`, `,
     ),
+    shape: Object.assign({}, ...each.map(({ name, columns }) => columns.shape(name))) as Shape,
     /** The columns' values in the shape of the form. */
     read: (row: Row): DraftFields =>
       Object.fromEntries(each.map(({ name, columns }) => [name, columns.read(row, name)])) as DraftFields,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { json, number, queryRows, text } from '#platform/database/rows.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { contentOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
@@ -54,12 +54,12 @@ export async function changesSinceRejection(
   open: WithDraft,
   language: Language,
 ): Promise<contract.CourseChanges | null> {
-  const [last] = await db.execute<{
-    decision: string
-    snapshot: (typeof courseSubmissions.$inferSelect)['snapshot']
-  }>(sql`
+  const [last] = await queryRows(db, {
+    decision: text,
+    snapshot: json<(typeof courseSubmissions.$inferSelect)['snapshot']>(),
+  })`
     select decision, snapshot from course_submissions
-    where course_id = ${open.course.id} and decision in ('approved', 'rejected') order by id desc limit 1`)
+    where course_id = ${open.course.id} and decision in ('approved', 'rejected') order by id desc limit 1`
   const { fields, outline, contents } = last?.snapshot ?? {}
   if (last?.decision !== 'rejected' || !fields || !outline) return null
   const lessons = outline.flatMap(({ uid, title, lessons }): FormerLesson[] => {
@@ -124,18 +124,17 @@ async function categoryNames(
   sides: readonly (DraftFields | null)[],
   language: Language,
 ): Promise<Map<number, string>> {
-  const rows = await db.execute<{ id: number; name: string }>(sql`
+  const rows = await queryRows(db, { id: number, name: text })`
     select id, case when ${language} = 'hi' then coalesce(nullif(name_hi, ''), name) else name end as name
-    from categories where id in ${sides.map((one) => one?.categoryId ?? 0)}`)
+    from categories where id in ${sides.map((one) => one?.categoryId ?? 0)}`
   return new Map(rows.map(({ id, name }) => [Number(id), name]))
 }
 
 async function filesOf(db: Db | Tx, uids: readonly (string | null | undefined)[]): Promise<KnownFiles> {
   const asked = [...new Set(uids.filter((uid) => typeof uid === 'string'))]
   if (asked.length === 0) return new Map()
-  const rows = await db.execute<{ uid: string; name: string; seconds: number }>(
-    sql`select uid, name, duration_seconds as seconds from media_assets where uid in ${asked}`,
-  )
+  const rows = await queryRows(db, { uid: text, name: text, seconds: number })`
+    select uid, name, duration_seconds as seconds from media_assets where uid in ${asked}`
   return new Map(rows.map(({ uid, ...file }) => [uid, file]))
 }
 

@@ -9,31 +9,34 @@ import { movesFor } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { countStates } from './count-states.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
-import { writtenColumns, writtenJoin, writtenPrice, type WrittenRow } from './written-course.ts'
+import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from './written-course.ts'
 
-type Row = WrittenRow & {
-  uid: string
-  slug: string
-  title: string
-  thumbnail_link: string | null
-  cover_motif: string
-  cover_seed: number
-  state: CourseState
-  level: contract.CreatorCourse['level']
-  language: string
-  students_count: number
-  rating: number
-  reviews_count: number
-  rejection_reason: string | null
-  archived_by: 'creator' | 'admin' | null
-  submitted_at: string | null
-  published_at: string | null
-  updated_at: string
-  changed: boolean
-  open: boolean
-  last_decision: string | null
-  last_reason: string | null
+const rowShape = {
+  ...writtenShape,
+  uid: text,
+  slug: text,
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  state: oneOf<CourseState>(),
+  level: oneOf<contract.CreatorCourse['level']>(),
+  language: text,
+  students_count: number,
+  rating: number,
+  reviews_count: number,
+  rejection_reason: nullable(text),
+  archived_by: nullable(oneOf<'creator' | 'admin'>()),
+  submitted_at: nullable(timestamp),
+  published_at: nullable(timestamp),
+  updated_at: timestamp,
+  changed: boolean,
+  open: boolean,
+  last_decision: nullable(text),
+  last_reason: nullable(text),
 }
+type Row = RowOf<typeof rowShape>
 
 const order: Record<(typeof contract.creatorCourseSorts)[number], SQL> = {
   updated: sql`greatest(c.updated_at, d.saved_at)`,
@@ -56,7 +59,7 @@ async function pageOf(
   const from = sql`from courses c left join course_drafts d on d.course_id = c.id
     where c.creator_id = ${creatorId} ${state ? sql`and c.state = ${state}` : sql``} and ${courseMatches(search)}`
   const [rows, [total], counts] = await Promise.all([
-    db.execute<Row>(sql`
+    queryRows(db, rowShape)`
       select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.level, c.language,
         ${writtenColumns}, c.students_count, c.rating::float8 as rating, c.reviews_count, c.rejection_reason,
         c.archived_by, c.submitted_at, c.published_at, greatest(c.updated_at, d.saved_at) as updated_at,
@@ -69,8 +72,8 @@ async function pageOf(
       left join lateral (select s.decision, s.reason from course_submissions s
         where s.course_id = c.id order by s.id desc limit 1) last on true
       left join ${writtenJoin}
-      order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
+      order by ${order[sort]} ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`,
+    queryRows(db, { n: number })`select count(*)::int as n ${from}`,
     countStates(db, creatorId),
   ])
   return { rows, total: total?.n ?? 0, counts }

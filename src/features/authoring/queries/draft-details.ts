@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { words } from '../messages/authoring-en.ts'
 import { type NameOf, namesOf } from '../rules/course-fields.ts'
@@ -11,7 +12,15 @@ import { coverOf } from './draft-reply.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
 
 type Details = ReplyOf<typeof courseDetails>
-type LessonRow = Details['sections'][number]['lessons'][number] & { section_uid: string; section_title: string }
+const lessonShape = {
+  uid: text,
+  title: text,
+  kind: oneOf<'video' | 'article' | 'quiz' | 'resource' | 'assignment'>(),
+  preview: boolean,
+  durationSeconds: number,
+  section_uid: text,
+  section_title: text,
+}
 
 /** What a draft changes of a course's page. */
 export async function draftDetails(
@@ -22,9 +31,8 @@ export async function draftDetails(
   const { fields } = draft
   const sections = await draftSections(db, course.id)
   const lessons = sections.flatMap((section) => section.lessons)
-  const [category] = await db.execute<{ slug: string; name: string; nameHi: string }>(
-    sql`select slug, name, name_hi as "nameHi" from categories where id = ${fields.categoryId}`,
-  )
+  const [category] = await queryRows(db, { slug: text, name: text, nameHi: text })`
+    select slug, name, name_hi as "nameHi" from categories where id = ${fields.categoryId}`
   return {
     sections,
     course: {
@@ -60,9 +68,9 @@ export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount'
 }
 
 async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {
-  const rows = await db.execute<LessonRow>(sql`
+  const rows = await queryRows(db, lessonShape)`
     select uid, title, kind, preview, duration_seconds as "durationSeconds", section_uid, section_title
-    from ${draftLessons(sql`${courseId}`)} l order by section_position, position`)
+    from ${draftLessons(sql`${courseId}`)} l order by section_position, position`
   const sections: Details['sections'] = []
   for (const { section_uid, section_title, ...lesson } of rows) {
     if (sections.at(-1)?.uid !== section_uid) sections.push({ uid: section_uid, title: section_title, lessons: [] })
@@ -73,8 +81,7 @@ async function draftSections(db: Db, courseId: number): Promise<Details['section
 
 /** What a draft changes of a course's card, for its preview. */
 export async function draftCard(db: Db, uid: string): Promise<{ courseTitle?: string }> {
-  const [row] = await db.execute<{ title: string }>(
-    sql`select d.fields ->> 'title' as title from course_drafts d join courses c on c.id = d.course_id where c.uid = ${uid}`,
-  )
+  const [row] = await queryRows(db, { title: text })`
+    select d.fields ->> 'title' as title from course_drafts d join courses c on c.id = d.course_id where c.uid = ${uid}`
   return row ? { courseTitle: row.title.trim() || words.untitled } : {}
 }

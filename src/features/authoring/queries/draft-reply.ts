@@ -12,6 +12,7 @@ import { type Missing, missingOf, wordMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
+import { boolean, json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 
 /** Who reads it, in their language. */
 type Asker = { actor: Actor; word: Word }
@@ -57,10 +58,10 @@ export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: With
 
 async function lessonStates(db: Db | Tx, courseId: number, outline: Outline): Promise<CourseDraft['lessons']> {
   // Only a video's content is looked into: an article's may be long.
-  const rows = await db.execute<{ uid: string; version: number; complete: boolean; duration_seconds: number }>(sql`
+  const rows = await queryRows(db, { uid: text, version: number, complete: boolean, duration_seconds: number })`
     select l.uid, l.version, l.complete, coalesce(m.duration_seconds, l.duration_seconds) as duration_seconds
     from lesson_drafts l left join media_assets m on l.kind = 'video' and m.uid = l.content ->> 'mediaUid'
-    where l.course_id = ${courseId}`)
+    where l.course_id = ${courseId}`
   const byUid = new Map(rows.map((row) => [row.uid, row]))
   return outline
     .flatMap((section) => section.lessons)
@@ -74,24 +75,24 @@ type Decision = NonNullable<CourseDraft['lastDecision']>
 
 /** The last approval or rejection; what was withdrawn in between was never decided. */
 async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | null> {
-  const [row] = await db.execute<{
-    decision: Decision['decision']
-    reason: string
-    notes: Record<string, string>
-    decided_at: string
-  }>(sql`
+  const [row] = await queryRows(db, {
+    decision: oneOf<Decision['decision']>(),
+    reason: text,
+    notes: json<Record<string, string>>(),
+    decided_at: timestamp,
+  })`
     select decision, reason, notes, decided_at from course_submissions
-    where course_id = ${courseId} and decision in ('approved', 'rejected') order by id desc limit 1`)
+    where course_id = ${courseId} and decision in ('approved', 'rejected') order by id desc limit 1`
   return row ? { decision: row.decision, reason: row.reason, notes: row.notes, decidedAt: iso(row.decided_at) } : null
 }
 
 /** Everything that stands between this draft and its submission. */
 export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<Missing[]> {
-  const rows = await db.execute<{ uid: string; content: LessonContent; ready: boolean }>(sql`
+  const rows = await queryRows(db, { uid: text, content: json<LessonContent>(), ready: boolean })`
     select l.uid, l.content, m.state is not distinct from 'READY' as ready from lesson_drafts l
     left join media_assets m on l.kind in ('video', 'resource') and m.uid = l.content ->> 'mediaUid'
     where l.course_id = ${course.id}
-      and (not l.complete or (l.kind in ('video', 'resource') and m.state is distinct from 'READY'))`)
+      and (not l.complete or (l.kind in ('video', 'resource') and m.state is distinct from 'READY'))`
   const gaps = rows.map((row) => ({
     lessonUid: row.uid,
     problems: {
@@ -116,7 +117,8 @@ async function goneFrom(db: Db | Tx, creatorId: number, fields: CourseDraft['fie
   const checks = named.map(
     ({ value, kind }, at) => sql`exists ${gone[kind].find(value, creatorId)} as ${sql.identifier(`n${at}`)}`,
   )
-  const [row] = await db.execute<Record<string, boolean>>(sql`select ${sql.join(checks, sql`, `)}`)
+  const shape = Object.fromEntries(named.map((_, at) => [`n${at}`, boolean]))
+  const [row] = await queryRows(db, shape)`select ${sql.join(checks, sql`, `)}`
   return named.flatMap(({ field, kind }, at) =>
     row?.[`n${at}`] ? [] : [{ step: stepOf(field), field, message: gone[kind].message }],
   )
@@ -145,9 +147,9 @@ export async function coverOf(
   course: { cover_motif: string },
   { thumbnailUid, coverSeed, categoryId }: CourseDraft['fields'],
 ) {
-  const [row] = await db.execute<{ motif: string | null; link: string | null }>(sql`
+  const [row] = await queryRows(db, { motif: nullable(text), link: nullable(text) })`
     select (select motif from categories where id = ${categoryId}) as motif,
-      (select ${imageLink('m')} from media_assets m where m.uid = ${thumbnailUid} and m.kind = 'image') as link`)
+      (select ${imageLink('m')} from media_assets m where m.uid = ${thumbnailUid} and m.kind = 'image') as link`
   const coverMotif = row?.motif ?? course.cover_motif
   return { coverMotif, thumbnailLink: row?.link ?? coverLink(coverMotif, coverSeed) }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
@@ -9,27 +9,27 @@ import type { CourseState } from '../rules/course-moves.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { columnsOf } from './course-columns.ts'
 
-export type CourseRow = {
-  id: number
-  uid: string
-  slug: string
-  creator_id: number
-  state: CourseState
-  title: string
-  thumbnail_link: string | null
-  cover_motif: string
-  archived_by: 'creator' | 'admin' | null
-  published_at: string | null
-  instructor_name: string
-  /** What its columns say, in the shape of the form. */
-  fields: DraftFields
+const courseShape = {
+  id: number,
+  uid: text,
+  slug: text,
+  creator_id: number,
+  state: oneOf<CourseState>(),
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  archived_by: nullable(oneOf<'creator' | 'admin'>()),
+  published_at: nullable(timestamp),
+  instructor_name: text,
 }
+/** `fields`: what its columns say, in the shape of the form. */
+export type CourseRow = RowOf<typeof courseShape> & { fields: DraftFields }
 export type DraftRow = { version: number; fields: DraftFields; outline: Outline; changed: boolean; saved_at: string }
 export type OpenSubmission = { id: number; uid: string; submitted_at: string; revision: boolean }
 /** A course with what its creator writes and what of it waits for a decision. */
 export type OpenDraft = { course: CourseRow; draft: DraftRow | null; submission: OpenSubmission | null }
 
-type Row = Omit<CourseRow, 'fields'> & { draft: DraftRow | null; submission: OpenSubmission | null }
+const rowShape = { ...courseShape, draft: nullable(json<DraftRow>()), submission: nullable(json<OpenSubmission>()) }
 
 /**
  * A course for a person who may write it; undefined for anyone else, as if it were not there. A draft from before a field
@@ -42,7 +42,7 @@ export async function draftRows(
   table: FieldTable = courseFields,
 ): Promise<OpenDraft | undefined> {
   const columns = columnsOf(table)
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, { ...columns.shape, ...rowShape })`
     select c.id, c.uid, c.creator_id, c.state, c.thumbnail_link, c.cover_motif, c.archived_by, c.published_at,
       c.instructor_name, ${columns.select},
       case when d.course_id is null then null else json_build_object('version', d.version, 'fields', d.fields,
@@ -52,7 +52,7 @@ export async function draftRows(
     from courses c
     left join course_drafts d on d.course_id = c.id
     left join course_submissions s on s.course_id = c.id and s.decision is null
-    where c.uid = ${uidInPath(uid)}`)
+    where c.uid = ${uidInPath(uid)}`
   if (!row || !canWriteCourse(actor, { creatorId: row.creator_id })) return undefined
   const { draft, submission, ...course } = row
   const fields = columns.read(row)
@@ -65,8 +65,7 @@ export async function draftRows(
 
 /** What a draft's lessons hold, by uid. */
 export async function contentsOf(db: Db | Tx, courseId: number): Promise<Record<string, LessonContent>> {
-  const rows = await db.execute<{ uid: string; content: LessonContent }>(
-    sql`select uid, content from lesson_drafts where course_id = ${courseId}`,
-  )
+  const rows = await queryRows(db, { uid: text, content: json<LessonContent>() })`
+    select uid, content from lesson_drafts where course_id = ${courseId}`
   return Object.fromEntries(rows.map(({ uid, content }) => [uid, content]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { json, nullable, number, type RowOf } from '#platform/database/rows.ts'
 import type * as contract from '../contract/drafts.ts'
 import { shownPrice } from './draft-details.ts'
 
@@ -14,15 +15,16 @@ export const writtenColumns = sql`coalesce(written.n, c.lessons_count) as lesson
   c.price_paise, c.discount_paise, c.payable_paise, case when c.published_at is null and d.course_id is not null then json_build_object(
     'price', d.fields -> 'price', 'discount', d.fields -> 'discount', 'free', d.fields -> 'free') end as draft_price`
 
-export type WrittenRow = {
-  lessons: number
-  seconds: number
-  price_paise: number
-  discount_paise: number
-  payable_paise: number
+export const writtenShape = {
+  lessons: number,
+  seconds: number,
+  price_paise: number,
+  discount_paise: number,
+  payable_paise: number,
   /** What its creator writes of the price, until the course is published. */
-  draft_price: Pick<contract.DraftFields, 'price' | 'discount' | 'free'> | null
+  draft_price: nullable(json<Pick<contract.DraftFields, 'price' | 'discount' | 'free'>>()),
 }
+export type WrittenRow = RowOf<typeof writtenShape>
 
 export function writtenPrice(row: WrittenRow) {
   if (row.draft_price) return shownPrice(row.draft_price)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -43,6 +44,6 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
-  const [row] = await tx.execute<{ uid: string }>(sql`select uid from blogs where create_key = ${idempotencyKey}`)
+  const [row] = await queryRows(tx, { uid: text })`select uid from blogs where create_key = ${idempotencyKey}`
   return row?.uid
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -69,9 +70,9 @@ async function store(
 
 /** Typing saves every second: one entry says who was writing, until somebody else does or a quarter of an hour passes. */
 async function isFirstOfRound(tx: Tx, { actor, now }: Ctx<Actor>, uid: string): Promise<boolean> {
-  const [last] = await tx.execute<{ act: string; actor_id: number; created_at: string }>(sql`
+  const [last] = await queryRows(tx, { act: text, actor_id: number, created_at: timestamp })`
     select act, actor_id, created_at from audit_entries where entity = 'blog' and entity_uid = ${uid}
-    order by created_at desc limit 1`)
+    order by created_at desc limit 1`
   return (
     last?.act !== 'blog.saved' ||
     last.actor_id !== actor.userId ||

@@ -4,17 +4,18 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import * as contract from '../contract/admin.ts'
 import type { BlogRow } from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
 import { type BlogState, stateOf } from '../rules.ts'
-import { type BlogCardRow, blogCardColumns, blogCardOf } from './blog-card.ts'
+import { blogCardShape, blogCardColumns, blogCardOf } from './blog-card.ts'
 
 const { csv } = words
 type Choice = Omit<ParsedOf<typeof contract.adminBlogs>, 'page' | 'limit' | 'format'>
-type Row = BlogCardRow & { state: 'DRAFT' | 'PUBLISHED'; changed: boolean; saved_at: string }
+const rowShape = { ...blogCardShape, state: oneOf<'DRAFT' | 'PUBLISHED'>(), changed: boolean, saved_at: timestamp }
 
 const inState = (state: BlogState, now: Date): SQL =>
   ({
@@ -41,9 +42,9 @@ const chosen = ({ state, search }: Choice, now: Date): SQL => {
 
 async function blogRows(db: Db, now: Date, choice: Choice, limit: number, offset: number): Promise<BlogRow[]> {
   const direction = choice.direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     select ${blogCardColumns}, b.state, b.draft is not null as changed, b.saved_at
-    ${chosen(choice, now)} order by ${orders[choice.sort]} ${direction}, b.id desc limit ${limit} offset ${offset}`)
+    ${chosen(choice, now)} order by ${orders[choice.sort]} ${direction}, b.id desc limit ${limit} offset ${offset}`
   return rows.map((row) => ({
     ...blogCardOf(row),
     state: stateOf(row.state, row.published_at ? new Date(row.published_at) : null, now),
@@ -62,7 +63,7 @@ export const adminBlogs = action(contract.adminBlogs, async ({ db, now }, { page
     {
       rows: (most, offset) => blogRows(db, at, choice, most, offset),
       async count() {
-        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(choice, at)}`)
+        const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(choice, at)}`
         return total?.n ?? 0
       },
       reply: (blogs, pagination) => ({ blogs: [...blogs], pagination, counts }),
@@ -82,10 +83,10 @@ export const adminBlogs = action(contract.adminBlogs, async ({ db, now }, { page
 })
 
 async function countsByState(db: Db, now: Date): Promise<Record<BlogState, number>> {
-  const [counts] = await db.execute<Record<BlogState, number>>(sql`
+  const [counts] = await queryRows(db, { DRAFT: number, PUBLISHED: number, SCHEDULED: number })`
     select count(*) filter (where ${inState('DRAFT', now)})::int as "DRAFT",
       count(*) filter (where ${inState('SCHEDULED', now)})::int as "SCHEDULED",
-      count(*) filter (where ${inState('PUBLISHED', now)})::int as "PUBLISHED" from blogs b`)
+      count(*) filter (where ${inState('PUBLISHED', now)})::int as "PUBLISHED" from blogs b`
   return counts ?? { DRAFT: 0, SCHEDULED: 0, PUBLISHED: 0 }
 }
 
@@ -93,10 +94,10 @@ const authorsShown = 20
 
 /** Creators and administrators whose name has the search in it, in the order of their names. */
 export const blogAuthors = action(contract.blogAuthors, async ({ db }, { search }) => {
-  const rows = await db.execute<{ uid: string; title: string; firstName: string; lastName: string; photo: string }>(sql`
+  const rows = await queryRows(db, { uid: text, title: text, firstName: text, lastName: text, photo: text })`
     select uid, title, first_name as "firstName", last_name as "lastName", photo_link as photo from users
     where roles && array['CREATOR', 'INSTRUCTOR', 'ADMIN']::text[] and suspended_at is null
       and ${matchesSearch(sql`fold_text(first_name || ' ' || last_name)`, search)}
-    order by first_name, last_name, id limit ${authorsShown}`)
+    order by first_name, last_name, id limit ${authorsShown}`
   return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row), photo: row.photo })) } }
 })

@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { coverLink } from '#features/catalogue/queries/course-card.ts'
+import { json, nullable, number, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { BlogCard } from '../contract/blog.ts'
 
-export type BlogCardRow = {
-  id: number
-  uid: string
-  slug: string
-  title: string
-  excerpt: string
-  cover_link: string | null
-  cover_motif: string
-  cover_seed: number
-  tags: string[]
-  language: string
-  author_id: number
-  author_uid: string
-  author_title: string
-  first_name: string
-  last_name: string
-  photo_link: string
+export const blogCardShape = {
+  id: number,
+  uid: text,
+  slug: text,
+  title: text,
+  excerpt: text,
+  cover_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  tags: json<string[]>(),
+  language: text,
+  author_id: number,
+  author_uid: text,
+  author_title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
   /** null of a draft that has no moment yet. */
-  published_at: string | null
-  read_minutes: number
+  published_at: nullable(timestamp),
+  read_minutes: number,
 }
+export type BlogCardRow = RowOf<typeof blogCardShape>
 
 export const blogCardColumns = sql`b.id, b.uid, b.slug, b.title, b.excerpt, b.cover_link, b.cover_motif, b.cover_seed, b.tags, b.language,
   b.author_id, u.uid as author_uid, u.title as author_title, u.first_name, u.last_name, u.photo_link, b.published_at, b.read_minutes`

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cardColumns, type CardRow } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, type CardRow } from '#features/catalogue/queries/course-card.ts'
 import type { Db } from '#platform/database/db.ts'
+import { queryRows } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
-import { type BlogCardRow, blogCardColumns } from './blog-card.ts'
+import { blogCardShape, type BlogCardRow, blogCardColumns } from './blog-card.ts'
 
 export const published = (now: Date) => sql`b.state = 'PUBLISHED' and b.published_at <= ${now}`
 
@@ -38,7 +39,7 @@ export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
     words.map((query) => sql`ts_rank(c.search, ${query})`),
     sql` + `,
   )
-  return db.execute<CardRow>(sql`
+  return queryRows(db, cardShape)`
     select ${cardColumns} from (
       select c.id, 2 * ${sharedTags(sql`c.tags`, tags)} + ${nearness} as nearness
       from courses c where c.id in (${sql.join(candidates, sql` union `)})
@@ -46,7 +47,7 @@ export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
     order by case when nearness > 0 then nearness + (c.creator_id = ${post.author_id})::int
         + (c.language = ${post.language})::int * 0.5 else 0 end desc,
       c.students_count desc, c.id desc
-    limit ${shown}`)
+    limit ${shown}`
 }
 
 /**
@@ -69,11 +70,11 @@ export function postsAfter(db: Db, now: Date, post: Post): Promise<BlogCardRow[]
     sql` + `,
   )
   const nearness = sql`2 * ${sharedTags(sql`b.tags`, tags)} + ${spoken}`
-  return db.execute<BlogCardRow>(sql`
+  return queryRows(db, blogCardShape)`
     select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
     where b.id in (${sql.join(candidates, sql` union `)})
     order by (case when ${nearness} > 0 then ${nearness} + (b.author_id = ${post.author_id})::int * 0.5 else 0 end)
         + (b.language = ${post.language})::int * 0.75 desc,
       b.published_at desc, b.id desc
-    limit ${shown}`)
+    limit ${shown}`
 }

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { coverMotifNames } from '../rules/cover-motifs.ts'
 
-type Category = {
-  id: number
-  uid: string
-  slug: string
-  name: string
-  nameHi: string
-  motif: (typeof coverMotifNames)[number]
-  position: number
+const categoryShape = {
+  id: number,
+  uid: text,
+  slug: text,
+  name: text,
+  nameHi: text,
+  motif: oneOf<(typeof coverMotifNames)[number]>(),
+  position: number,
 }
+type Category = RowOf<typeof categoryShape>
 
 /**
  * All categories in their order, held until the transaction ends: there are few, and two administrators who order,
@@ -18,7 +20,7 @@ type Category = {
  */
 export async function lockCategories(tx: Tx): Promise<Category[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('courses.categories'))`)
-  return tx.execute<Category>(sql`
+  return queryRows(tx, categoryShape)`
     select id, uid, slug, name, name_hi as "nameHi", motif, (row_number() over (order by position, id))::int - 1 as position
-    from categories order by categories.position, id`)
+    from categories order by categories.position, id`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
@@ -19,9 +20,9 @@ export const mergeCategory = action(contract.mergeCategory, async (ctx, { uid, i
     if (!from || !to) throw categoryNotFound()
     // Nobody puts a course into it from here on.
     await tx.execute(sql`select id from categories where id in (${from.id}, ${to.id}) order by id for update`)
-    const moved = await tx.execute<{ id: number }>(sql`
+    const moved = await queryRows(tx, { id: number })`
       update courses set category_id = ${to.id}, category_names = ${`${to.name} ${to.nameHi}`}
-      where category_id = ${from.id} returning id`)
+      where category_id = ${from.id} returning id`
     await tx.execute(sql`
       update course_drafts set fields = jsonb_set(fields, '{categoryId}', to_jsonb(${to.id}::bigint))
       where fields -> 'categoryId' = to_jsonb(${from.id}::bigint)`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { makeDraft } from '../../../../tests/make-draft.ts'
 
@@ -25,7 +26,7 @@ const list = async (query = '') =>
   (await app.call('GET', `/admin/category?limit=100${query}`, undefined, { token: admin.token })).body.data.categories
 const one = async (uid: string) => (await list()).find((category: { uid: string }) => category.uid === uid)
 const idOf = async (uid: string) =>
-  (await app.database.db.execute<{ id: number }>(sql`select id from categories where uid = ${uid}`))[0]?.id as number
+  (await queryRows(app.database.db, { id: number })`select id from categories where uid = ${uid}`)[0]?.id as number
 async function courseIn(uid: string, title: string) {
   const course = await makeCourse(app, { title })
   await app.database.db.execute(sql`

@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
+import { list, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract/categories.ts'
 import { words } from '../messages/categories-en.ts'
@@ -10,17 +11,18 @@ import type { coverMotifNames } from '../rules/cover-motifs.ts'
 import { coverLink } from './course-card.ts'
 
 type Sort = ParsedOf<typeof contract.adminCategories>['sort']
-type Row = {
-  uid: string
-  slug: string
-  name: string
-  name_hi: string
-  motif: (typeof coverMotifNames)[number]
-  position: number
-  courses: number
-  listed: number
-  former: string[]
+const rowShape = {
+  uid: text,
+  slug: text,
+  name: text,
+  name_hi: text,
+  motif: oneOf<(typeof coverMotifNames)[number]>(),
+  position: number,
+  courses: number,
+  listed: number,
+  former: list(text),
 }
+type Row = RowOf<typeof rowShape>
 
 const orders: Record<Sort, SQL> = { position: sql`position`, name: sql`lower(name)`, courses: sql`courses` }
 
@@ -35,7 +37,7 @@ export const adminCategories = action(
       { page, limit, format },
       {
         rows: (most, offset) =>
-          db.execute<Row>(sql`
+          queryRows(db, rowShape)`
             select * from (
               select cat.uid, cat.slug, cat.name, cat.name_hi, cat.motif, (row_number() over (order by cat.position, cat.id))::int - 1 as position,
                 coalesce(held.courses, 0)::int as courses, coalesce(held.listed, 0)::int as listed,
@@ -43,9 +45,9 @@ export const adminCategories = action(
               from categories cat left join (
                 select category_id, count(*) as courses, count(*) filter (where listed) as listed from courses group by category_id
               ) held on held.category_id = cat.id
-            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`),
+            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`,
         count: async () =>
-          (await db.execute<{ n: number }>(sql`select count(*)::int as n from categories ${which}`))[0]?.n ?? 0,
+          (await queryRows(db, { n: number })`select count(*)::int as n from categories ${which}`)[0]?.n ?? 0,
         reply: (rows, pagination) => ({ categories: rows.map(shown), pagination }),
         file: 'categories',
         columns: [

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { nullable, number, oneOf, type RowOf, text } from '#platform/database/rows.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { coverLink } from '../rules/cover-link.ts'
 import type { Level } from '../tables.ts'
@@ -8,28 +9,29 @@ export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_descri
   c.level, c.language, cat.slug as category_slug, cat.name as category_name, c.duration_seconds, c.students_count,
   c.rating::float8 as rating, c.reviews_count, c.price_paise, c.discount_paise, c.payable_paise, c.instructor_name`
 
-export type CardRow = {
-  id: number
-  uid: string
-  slug: string
-  title: string
-  short_description: string
-  thumbnail_link: string | null
-  cover_motif: string
-  cover_seed: number
-  level: Level
-  language: string
-  category_slug: string
-  category_name: string
-  duration_seconds: number
-  students_count: number
-  rating: number
-  reviews_count: number
-  price_paise: number
-  discount_paise: number
-  payable_paise: number
-  instructor_name: string
+export const cardShape = {
+  id: number,
+  uid: text,
+  slug: text,
+  title: text,
+  short_description: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  level: oneOf<Level>(),
+  language: text,
+  category_slug: text,
+  category_name: text,
+  duration_seconds: number,
+  students_count: number,
+  rating: number,
+  reviews_count: number,
+  price_paise: number,
+  discount_paise: number,
+  payable_paise: number,
+  instructor_name: text,
 }
+export type CardRow = RowOf<typeof cardShape>
 
 /** The canonical last part of a course's address: its slug, ending in the uid. */
 export function coursePathOf(course: { slug: string; uid: string }): string {

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { oneOf, queryRows, text } from '#platform/database/rows.ts'
 import * as contract from '../contract/catalogue.ts'
 
 export type Marks = { wishlist: string[]; bookmarks: string[] }
 
 /** What a person wished for and bookmarked, as course uids, the latest first. */
 export async function marksOf(db: Db | Tx, userId: number): Promise<Marks> {
-  const rows = await db.execute<{ uid: string; kind: 'wishlist' | 'bookmark' }>(sql`
+  const rows = await queryRows(db, { uid: text, kind: oneOf<'wishlist' | 'bookmark'>() })`
     select c.uid, m.kind from course_marks m join courses c on c.id = m.course_id
-    where m.user_id = ${userId} order by m.at desc, m.course_id desc`)
+    where m.user_id = ${userId} order by m.at desc, m.course_id desc`
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.uid)
   return { wishlist: of('wishlist'), bookmarks: of('bookmark') }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { signedMediaPath, signedVideo, type VideoFiles } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { json, nullable, queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/catalogue.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
@@ -13,13 +14,13 @@ const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, textOf(words, 'lessonNot
 /** Longer than any preview, and than the minute for which this reply is shared. */
 const previewOpenMs = 6 * 3_600_000
 
-type Row = {
-  uid: string
-  title: string
-  kind: string
-  body: string
-  content: LessonContent | null
-  asset: SnakeAsset | null
+const rowShape = {
+  uid: text,
+  title: text,
+  kind: text,
+  body: text,
+  content: nullable(json<LessonContent>()),
+  asset: nullable(json<SnakeAsset>()),
 }
 type SnakeAsset = Omit<VideoFiles, 'durationSeconds'> & { kind: string; name: string; duration_seconds: number }
 
@@ -28,9 +29,10 @@ export const promoPrefix = 'promo-'
 
 /** A lesson marked as a free preview, of a course that is listed; anything else is as good as absent. */
 export const previewLesson = action(contract.previewLesson, async (ctx, { lessonUid }) => {
-  const [row] = await ctx.db.execute<Row>(
-    lessonUid.startsWith(promoPrefix) ? promoOf(lessonUid) : freeLesson(lessonUid),
-  )
+  const [row] = await queryRows(
+    ctx.db,
+    rowShape,
+  )`${lessonUid.startsWith(promoPrefix) ? promoOf(lessonUid) : freeLesson(lessonUid)}`
   if (!row) throw lessonNotFound()
   const expiresAt = new Date(ctx.now().getTime() + previewOpenMs)
   const { uid, title, kind, asset, content } = row

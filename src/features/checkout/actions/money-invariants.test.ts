@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { booksOf, startedOrder, type StartedOrder } from '../../../../tests/checkout.ts'
 import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
@@ -124,9 +125,9 @@ async function check({ person, gateway }: World): Promise<void> {
   const { db } = app.database
   const books = await booksOf(app, person)
   // A line counts as sold exactly when its order was paid and it did not go back as surplus.
-  const [miscounted] = await db.execute<{ n: number }>(sql`
+  const [miscounted] = await queryRows(db, { n: number })`
     select count(*)::int as n from order_items i join orders o on o.id = i.order_id
-    where i.sold_at is distinct from case when not i.surplus then o.paid_at end`)
+    where i.sold_at is distinct from case when not i.surplus then o.paid_at end`
   expect(miscounted?.n).toBe(0)
   // I7: no money is stuck. What the provider has taken has bought something or gone back.
   const taken = [...gateway.paid.values()].filter((one) => one.status === 'captured')
@@ -155,10 +156,10 @@ async function check({ person, gateway }: World): Promise<void> {
   expect(sumOf('refund_clearing')).toBe(0)
   expect(sumOf('gateway_receivable')).toBe(takenPaise - backPaise)
   // The bell says each course that was sold once, and each refund once.
-  const [bell] = await db.execute<{ enrolled: number; refunded: number; sold: number }>(sql`
+  const [bell] = await queryRows(db, { enrolled: number, refunded: number, sold: number })`
     select count(*) filter (where kind = 'enrolled')::int as enrolled, count(*) filter (where kind = 'refunded')::int as refunded,
       (select count(*) from order_items i join orders o on o.id = i.order_id where o.user_id = ${person.id} and i.sold_at is not null)::int as sold
-    from notifications where user_id = ${person.id}`)
+    from notifications where user_id = ${person.id}`
   expect(bell).toEqual({ enrolled: bell?.sold, refunded: books.refunds.length, sold: bell?.sold })
   // One email an order that sold something, one a refund.
   const emails = await mailbox(db, person.email)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { json } from '#platform/database/rows.ts'
 import { app, booksOf, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -18,9 +19,8 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 const look = (due: Date) => runJobs(app, 'checkout.reconcile-order', { due })
 const waiting = async () =>
   (
-    await app.database.sql<
-      { data: { look: number } }[]
-    >`select data from pgboss.job where name = 'checkout.reconcile-order' order by start_after`
+    await app.database.sql({ data: json<{ look: number }>() })`
+      select data from pgboss.job where name = 'checkout.reconcile-order' order by start_after`
   ).map((row) => row.data.look)
 
 test('BP-05 all webhooks lost and the tab closed: the first look, after two minutes, enrols', async () => {

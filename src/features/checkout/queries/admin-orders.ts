@@ -6,6 +6,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
@@ -14,21 +15,22 @@ import { words } from '../messages/admin-orders-en.ts'
 import type { OrderState, orderSorts } from '../rules.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminOrders>, 'page' | 'limit' | 'format'>
-type Row = {
-  uid: string
-  state: OrderState
-  total_paise: number
-  created_at: string
-  paid_at: string | null
-  user_uid: string
-  title: string
-  first_name: string
-  last_name: string
-  email: string
-  course_title: string | null
-  courses: number
-  needs_person: boolean
+const rowShape = {
+  uid: text,
+  state: oneOf<OrderState>(),
+  total_paise: number,
+  created_at: timestamp,
+  paid_at: nullable(timestamp),
+  user_uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  course_title: nullable(text),
+  courses: number,
+  needs_person: boolean,
 }
+type Row = RowOf<typeof rowShape>
 
 /** Buyers that a search means; more of them, and the search says too little. */
 const maxPeople = 200
@@ -81,17 +83,17 @@ const orders: Record<(typeof orderSorts)[number], SQL> = {
 /** The page is found by ids alone. */
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls first`
-  return db.execute<Row>(sql`
+  return queryRows(db, rowShape)`
     select o.uid, o.state, o.total_paise, o.created_at, o.paid_at, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select i.title from order_items i where i.order_id = o.id order by i.position limit 1) as course_title,
       (select count(*)::int from order_items i where i.order_id = o.id) as courses, ${needsPerson} as needs_person
     from (select o.id from orders o ${chosen(choice)}
       order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
-    join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`)
+    join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders o ${chosen(choice)}`)
+  const [row] = await queryRows(db, { n: number })`select count(*)::int as n from orders o ${chosen(choice)}`
   return row?.n ?? 0
 }
 
@@ -99,9 +101,9 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
 async function namesOf(db: Db, { course, creator }: Choice) {
   const [row] =
     course || creator
-      ? await db.execute<{ course_title: string | null; instructor_name: string | null }>(sql`select
+      ? await queryRows(db, { course_title: nullable(text), instructor_name: nullable(text) })`select
           (select title from courses where uid = ${course ?? ''}) as course_title,
-          (select concat_ws(' ', first_name, last_name) from users where uid = ${creator ?? ''}) as instructor_name`)
+          (select concat_ws(' ', first_name, last_name) from users where uid = ${creator ?? ''}) as instructor_name`
       : []
   return { courseTitle: row?.course_title ?? null, creatorName: row?.instructor_name ?? null }
 }

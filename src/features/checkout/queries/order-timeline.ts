@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
 
 /** More steps than this, nobody reads; the newest are shown. */
 const maxSteps = 500
 
-type Row = {
-  at: string
-  kind: OrderStep['kind']
-  what: string
-  from: string | null
-  subject: string
-  reporter: OrderStep['reporter']
-  note: string
+const rowShape = {
+  at: timestamp,
+  rank: number,
+  kind: oneOf<OrderStep['kind']>(),
+  what: text,
+  from: nullable(text),
+  subject: text,
+  reporter: oneOf<OrderStep['reporter']>(),
+  note: text,
 }
 
 /**
@@ -20,7 +21,7 @@ type Row = {
  * own row keeps: made and paid.
  */
 export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[]> {
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     with steps as (
       select o.created_at as at, 0 as rank, 'order' as kind, case when o.state = 'paid' and o.total_paise = 0 then 'paid' else 'draft' end as what,
         null as "from", '' as subject, 'buyer' as reporter, '' as note
@@ -61,7 +62,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
         from audit_entries a join users u on u.id = a.actor_id
         where a.entity = 'order' and a.entity_uid = (select uid from orders where id = ${orderId})
     )
-    select * from (select * from steps order by at desc, rank desc limit ${maxSteps}) newest order by at, rank`)
+    select * from (select * from steps order by at desc, rank desc limit ${maxSteps}) newest order by at, rank`
   return rows.map(({ at, kind, what, from, subject, reporter, note }) => ({
     at: new Date(at).toISOString(),
     kind,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/questions.ts'
@@ -26,9 +27,8 @@ export const askQuestion = action(contract.askQuestion, async (ctx, input) => {
     const [again] = await questionList(tx, ctx.actor, sql`q.user_id = ${userId} and q.once_key = ${idempotencyKey}`)
     if (again) return again
     await checkWriteLimit(tx, ctx, 'question-asked')
-    const [lesson] = await tx.execute<{ id: number }>(
-      sql`select id from lessons where uid = ${lessonUid ?? ''} and course_id = ${course.id} and removed_at is null`,
-    )
+    const [lesson] = await queryRows(tx, { id: number })`
+      select id from lessons where uid = ${lessonUid ?? ''} and course_id = ${course.id} and removed_at is null`
     const [made] = await tx
       .insert(questions)
       .values({

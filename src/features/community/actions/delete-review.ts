@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { countReview } from '#features/catalogue/actions/count-review.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
@@ -34,7 +35,7 @@ export const removeReview = action(contract.removeReview, async (ctx, { uid }) =
     const [gone] = await tx.delete(reviews).where(eq(reviews.uid, uid)).returning()
     if (!gone) throw reviewNotFound()
     await uncount(tx, gone)
-    const [course] = await tx.execute<{ title: string }>(sql`select title from courses where id = ${gone.courseId}`)
+    const [course] = await queryRows(tx, { title: text })`select title from courses where id = ${gone.courseId}`
     await recordAudit(tx, ctx, {
       act: 'review.deleted',
       uid,

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { enrolIn, own } from '../../../../tests/lessons.ts'
@@ -31,9 +32,15 @@ const seen = async (course: MadeCourse) =>
   (await app.call('POST', '/course/get-reviews', { uid: course.uid })).body.data
 const as = (person: Person) => ({ token: person.token })
 async function countersOf(course: MadeCourse) {
-  const [row] = await app.database.db.execute<Record<string, number>>(sql`
+  const [row] = await queryRows(app.database.db, {
+    reviews_count: number,
+    rating_sum: number,
+    rating: number,
+    rows: number,
+    stars: number,
+  })`
     select c.reviews_count, c.rating_sum, c.rating::float8, count(r.id)::int as rows, coalesce(sum(r.rating), 0)::int as stars
-    from courses c left join reviews r on r.course_id = c.id where c.id = ${course.id} group by c.id`)
+    from courses c left join reviews r on r.course_id = c.id where c.id = ${course.id} group by c.id`
   if (row?.reviews_count !== row?.rows || row?.rating_sum !== row?.stars)
     throw new Error(`drifted: ${JSON.stringify(row)}`)
   return { count: row?.reviews_count, sum: row?.rating_sum, rating: row?.rating }
@@ -82,10 +89,10 @@ test('the marketplace’s rating facet and order follow a review', async () => {
   expect(all.courses.map((one: { courseTitle: string }) => one.courseTitle)).toEqual(['Better', 'Worse'])
   const best = (await app.call('POST', '/course/get-courses-from-marketplace', { ...asked, rating: 4.5 })).body.data
   expect(best.courses.map((one: { courseTitle: string }) => one.courseTitle)).toEqual(['Better'])
-  const cells = await app.database.db.execute<{ n: number; real: number }>(sql`
+  const cells = await queryRows(app.database.db, { n: number, real: number })`
     select k.n, (select count(*)::int from courses c where c.listed and c.category_id = k.category_id and c.level = k.level
       and c.language = k.language and price_band(c.payable_paise) = k.price_band and rating_band(c.rating) = k.rating_band) as real
-    from catalogue_counts k`)
+    from catalogue_counts k`
   expect(cells.every(({ n, real }) => n === real)).toBe(true)
 })
 

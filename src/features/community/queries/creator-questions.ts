@@ -3,6 +3,7 @@ import { canManageCourse } from '#features/catalogue/policy.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { courseNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import { matches, orders, questionsPage } from './question-list.ts'
@@ -15,9 +16,8 @@ export const creatorQuestions = action(contract.creatorQuestions, async ({ db, a
   const any = isAdmin(actor)
   const own = sql`c.creator_id = ${actor.userId}`
   if (course) {
-    const [found] = await db.execute<{ creatorId: number }>(
-      sql`select creator_id as "creatorId" from courses where uid = ${uidInPath(course)}`,
-    )
+    const [found] = await queryRows(db, { creatorId: number })`
+      select creator_id as "creatorId" from courses where uid = ${uidInPath(course)}`
     if (!found || !canManageCourse(actor, found)) throw courseNotFound()
   }
   const where = sql.join(
@@ -31,10 +31,10 @@ export const creatorQuestions = action(contract.creatorQuestions, async ({ db, a
     sql` and `,
   )
   const [courses, shown] = await Promise.all([
-    db.execute<{ uid: string; title: string; waiting: number }>(sql`
+    queryRows(db, { uid: text, title: text, waiting: number })`
       select c.uid, c.title, (count(*) filter (where q.instructor_answers = 0))::int as waiting
       from courses c join questions q on q.course_id = c.id where ${own}
-      group by c.id order by c.title, c.id limit ${maxCourses}`),
+      group by c.id order by c.title, c.id limit ${maxCourses}`,
     questionsPage(db, actor, where, { order: orders.waiting, page, limit }),
   ])
   return { data: { courses: courses.map(({ title, ...one }) => ({ ...one, courseTitle: title })), ...shown } }

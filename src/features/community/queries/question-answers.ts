@@ -3,6 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { questionNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
@@ -12,14 +13,15 @@ import type { AnswersAs } from '../rules.ts'
 import { type CourseAccess, courseAccess } from './course-access.ts'
 import { iso } from './question-list.ts'
 
-type Asked = {
-  id: number
-  uid: string
-  title: string
-  userId: number
-  answers_count: number
-  lesson_uid: string | null
+const askedShape = {
+  id: number,
+  uid: text,
+  title: text,
+  userId: number,
+  answers_count: number,
+  lesson_uid: nullable(text),
 }
+type Asked = RowOf<typeof askedShape>
 
 /** A question with its course, for whoever may see that; undefined for everyone else. */
 export async function questionAccess(
@@ -27,26 +29,26 @@ export async function questionAccess(
   actor: Actor,
   uid: string,
 ): Promise<{ question: Asked; course: CourseAccess } | undefined> {
-  const [row] = await db.execute<Asked & { course_uid: string }>(sql`
+  const [row] = await queryRows(db, { ...askedShape, course_uid: text })`
     select q.id, q.uid, q.title, q.user_id as "userId", q.answers_count, c.uid as course_uid, l.uid as lesson_uid
     from questions q join courses c on c.id = q.course_id left join lessons l on l.id = q.lesson_id and l.removed_at is null
-    where q.uid = ${uid}`)
+    where q.uid = ${uid}`
   const course = row && (await courseAccess(db, actor, row.course_uid))
   return course && { question: row, course }
 }
 
-type Row = {
-  uid: string
-  userId: number
-  creatorId: number
-  by: AnswersAs
-  body: string
-  created_at: string
-  edited_at: string | null
-  name_title: string
-  first_name: string
-  last_name: string
-  photo_link: string
+const rowShape = {
+  uid: text,
+  userId: number,
+  creatorId: number,
+  by: oneOf<AnswersAs>(),
+  body: text,
+  created_at: timestamp,
+  edited_at: nullable(timestamp),
+  name_title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
 }
 
 /** Answers `a`, the oldest first. */
@@ -56,11 +58,11 @@ export async function answerList(
   where: SQL,
   { page = 1, limit = 1 }: { page?: number; limit?: number } = {},
 ): Promise<Answer[]> {
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     select a.uid, a.user_id as "userId", a.by, a.body, a.created_at, a.edited_at, c.creator_id as "creatorId",
       u.title as name_title, u.first_name, u.last_name, u.photo_link
     from answers a join questions q on q.id = a.question_id join courses c on c.id = q.course_id join users u on u.id = a.user_id
-    where ${where} order by a.id limit ${limit} offset ${(page - 1) * limit}`)
+    where ${where} order by a.id limit ${limit} offset ${(page - 1) * limit}`
   return rows.map((row) => ({
     uid: row.uid,
     body: row.body,

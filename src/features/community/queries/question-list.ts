@@ -2,30 +2,32 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Question } from '../contract/questions.ts'
 import { canDeleteQuestion, canEditQuestion } from '../policy.ts'
 
-type Row = {
-  uid: string
-  userId: number
-  title: string
-  body: string
-  lesson_uid: string | null
-  lesson_title: string | null
-  course_uid: string
-  course_title: string
-  creatorId: number
-  answers_count: number
-  instructor_answers: number
-  created_at: string
-  edited_at: string | null
-  name_title: string
-  first_name: string
-  last_name: string
-  photo_link: string
+const rowShape = {
+  uid: text,
+  userId: number,
+  title: text,
+  body: text,
+  lesson_uid: nullable(text),
+  lesson_title: nullable(text),
+  course_uid: text,
+  course_title: text,
+  creatorId: number,
+  answers_count: number,
+  instructor_answers: number,
+  created_at: timestamp,
+  edited_at: nullable(timestamp),
+  name_title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
 }
+type Row = RowOf<typeof rowShape>
 
 /** The newest first; or for a creator those that wait first, and of them the oldest. */
 export const orders = {
@@ -43,7 +45,7 @@ export async function questionList(
   where: SQL,
   { order = orders.newest, page = 1, limit = 1 }: { order?: SQL; page?: number; limit?: number } = {},
 ): Promise<Question[]> {
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     select q.uid, q.user_id as "userId", q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
       l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id as "creatorId",
       u.title as name_title, u.first_name, u.last_name, u.photo_link
@@ -51,7 +53,7 @@ export async function questionList(
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) q
     join courses c on c.id = q.course_id join users u on u.id = q.user_id
     left join lessons l on l.id = q.lesson_id and l.removed_at is null
-    order by ${order}`)
+    order by ${order}`
   return rows.map((row) => questionOf(row, actor))
 }
 
@@ -63,9 +65,8 @@ export async function questionsPage(
 ): Promise<{ questions: Question[]; pagination: Pagination }> {
   const [questions, [total]] = await Promise.all([
     questionList(db, actor, where, asked),
-    db.execute<{ n: number }>(
-      sql`select count(*)::int as n from questions q join courses c on c.id = q.course_id where ${where}`,
-    ),
+    queryRows(db, { n: number })`
+      select count(*)::int as n from questions q join courses c on c.id = q.course_id where ${where}`,
   ])
   return { questions, pagination: paginationOf(asked.page, asked.limit, total?.n ?? 0) }
 }

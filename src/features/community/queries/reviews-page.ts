@@ -3,23 +3,25 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { CourseReview, courseReviews } from '../contract/course-reviews.ts'
 
-type Row = {
-  uid: string
-  rating: number
-  text: string
-  created_at: string
-  edited_at: string | null
-  reply: string
-  replied_at: string | null
-  instructor_name: string
-  title: string
-  first_name: string
-  last_name: string
-  photo_link: string
-  city: string
+const rowShape = {
+  uid: text,
+  rating: number,
+  text: text,
+  created_at: timestamp,
+  edited_at: nullable(timestamp),
+  reply: text,
+  replied_at: nullable(timestamp),
+  instructor_name: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
+  city: text,
 }
+type Row = RowOf<typeof rowShape>
 
 const reviewRows = (where: SQL) => sql`
   select r.uid, r.rating, r.text, r.created_at, r.edited_at, r.reply, r.replied_at, c.instructor_name,
@@ -34,13 +36,14 @@ export async function reviewsPage(
 ): Promise<ReplyOf<typeof courseReviews>> {
   const where = sql`r.course_id = ${courseId} ${without ? sql`and r.reply = ''` : sql``}`
   const [stars, rows, [course]] = await Promise.all([
-    db.execute<{ rating: number; n: number; open: number }>(sql`
+    queryRows(db, { rating: number, n: number, open: number })`
       select rating, count(*)::int as n, (count(*) filter (where reply = ''))::int as open
-      from reviews where course_id = ${courseId} group by rating`),
-    db.execute<Row>(
-      sql`${reviewRows(where)} order by (r.text = ''), r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    db.execute<{ rating: number }>(sql`select rating::float8 as rating from courses where id = ${courseId}`),
+      from reviews where course_id = ${courseId} group by rating`,
+    queryRows(
+      db,
+      rowShape,
+    )`${reviewRows(where)} order by (r.text = ''), r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    queryRows(db, { rating: number })`select rating::float8 as rating from courses where id = ${courseId}`,
   ])
   const spread = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
   for (const { rating, n } of stars) spread[rating as keyof typeof spread] = n
@@ -55,7 +58,7 @@ export async function reviewsPage(
 }
 
 export async function oneReview(db: Db | Tx, where: SQL): Promise<CourseReview | null> {
-  const [row] = await db.execute<Row>(reviewRows(where))
+  const [row] = await queryRows(db, rowShape)`${reviewRows(where)}`
   return row ? reviewOf(row) : null
 }
 

@@ -7,6 +7,7 @@ import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import {
   makeCourse,
@@ -352,9 +353,9 @@ test('an administrator’s numbers are those of the database, for every span', a
   expect((await of('year')).sales).toEqual({ now: 700, before: 800 })
   const data = await of('7d')
   expect(data.enrolments).toEqual({ now: 1, before: 0 })
-  const [counted] = await app.database.db.execute<{ n: number; reviewing: number }>(sql`
+  const [counted] = await queryRows(app.database.db, { n: number, reviewing: number })`
     select (select count(*) from users where user_role in ('LEARNER', 'USER'))::int as n,
-      (select count(*) from courses where state = 'IN_REVIEW')::int as reviewing`)
+      (select count(*) from courses where state = 'IN_REVIEW')::int as reviewing`
   expect(data.learners).toBe(counted?.n)
   expect(data.states.IN_REVIEW).toBe(counted?.reviewing)
   // The same figures as the list behind them.

@@ -9,6 +9,7 @@ import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { adminDashboard, Span } from '../contract.ts'
 
@@ -29,11 +30,11 @@ async function compare(
   rows: SQL,
   at: SQL,
 ): Promise<{ now: number; before: number }> {
-  const [row] = await db.execute<{ now: number; before: number }>(sql`
+  const [row] = await queryRows(db, { now: number, before: number })`
     with span as (select ${beginning(span, now)} as first)
     select coalesce(${total} filter (where ${at} >= span.first), 0)::bigint as now,
       coalesce(${total} filter (where ${at} < span.first), 0)::bigint as before
-    from span, ${rows} and ${at} <= ${now} and ${at} >= span.first - (${now}::timestamptz - span.first)`)
+    from span, ${rows} and ${at} <= ${now} and ${at} >= span.first - (${now}::timestamptz - span.first)`
   return { now: row?.now ?? 0, before: row?.before ?? 0 }
 }
 
@@ -83,29 +84,29 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
 
 /** As the lists of people count them. */
 async function peopleOf(db: Db) {
-  const [row] = await db.execute<{ learners: number; creators: number }>(sql`
+  const [row] = await queryRows(db, { learners: number, creators: number })`
     select count(*) filter (where ${userOfKind.learners})::int as learners,
-      count(*) filter (where ${userOfKind.creators})::int as creators from users u`)
+      count(*) filter (where ${userOfKind.creators})::int as creators from users u`
   return { learners: row?.learners ?? 0, creators: row?.creators ?? 0 }
 }
 
-type Waiting = {
-  uid: string
-  title: string
-  thumbnail_link: string | null
-  cover_motif: string
-  cover_seed: number
-  instructor_name: string
-  at: string
+const waitingShape = {
+  uid: text,
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  instructor_name: text,
+  at: timestamp,
 }
 
 /** Revisions of published courses wait beside courses that never were. */
 async function waitingForReview(db: Db): Promise<Home['waiting']> {
-  const rows = await db.execute<Waiting>(sql`
+  const rows = await queryRows(db, waitingShape)`
     select c.uid, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
       coalesce(s.submitted_at, c.submitted_at, c.updated_at) as at
     from courses c left join course_submissions s on s.course_id = c.id and s.decision is null
-    where ${waitsForDecision} order by at, c.id limit 5`)
+    where ${waitsForDecision} order by at, c.id limit 5`
   return rows.map((row) => ({
     uid: row.uid,
     courseTitle: row.title,
@@ -115,14 +116,15 @@ async function waitingForReview(db: Db): Promise<Home['waiting']> {
   }))
 }
 
-type Enquiry = {
-  uid: string
-  kind: 'studio' | 'contact'
-  name: string
-  subject: string
-  city: string
-  created_at: string
+const enquiryShape = {
+  uid: text,
+  kind: oneOf<'studio' | 'contact'>(),
+  name: text,
+  subject: text,
+  city: text,
+  created_at: timestamp,
 }
+type Enquiry = RowOf<typeof enquiryShape>
 
 /** A studio enquiry goes by its city, another by its subject. */
 async function newEnquiries(db: Db, now: Date): Promise<Pick<Home, 'enquiries' | 'openEnquiries'>> {
@@ -130,10 +132,13 @@ async function newEnquiries(db: Db, now: Date): Promise<Pick<Home, 'enquiries' |
     'fresh', (select count(*) from enquiries where kind = ${kind} and state = 'NEW'),
     'overdue', (select count(*) from enquiries where kind = ${kind} and due_at < ${now}))`
   const [rows, [counts]] = await Promise.all([
-    db.execute<Enquiry>(sql`
+    queryRows(db, enquiryShape)`
       select uid, kind, name, subject, city, created_at
-      from enquiries where state = 'NEW' order by created_at desc, id desc limit 3`),
-    db.execute<Home['openEnquiries']>(sql`select ${open('studio')} as studio, ${open('contact')} as contact`),
+      from enquiries where state = 'NEW' order by created_at desc, id desc limit 3`,
+    queryRows(db, {
+      studio: json<{ fresh: number; overdue: number }>(),
+      contact: json<{ fresh: number; overdue: number }>(),
+    })`select ${open('studio')} as studio, ${open('contact')} as contact`,
   ])
   if (!counts) throw new Error('a count answers one row')
   return {

@@ -5,6 +5,7 @@ import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card
 import type { CourseState } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import type { creatorDashboard } from '../contract.ts'
 import type { CreatorSpan } from '../rules.ts'
 import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
@@ -26,10 +27,10 @@ export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, 
 async function peopleOf(db: Db, creatorId: number) {
   const [[learners], ratings] = await Promise.all([
     // Grouped by person first: counting distinct people would sort them all.
-    db.execute<{ learners: number; all: number; completed: number }>(sql`
+    queryRows(db, { learners: number, all: number, completed: number })`
       select count(*)::int as learners, coalesce(sum(n), 0)::int as all, coalesce(sum(completed), 0)::int as completed
       from (select user_id, count(*) as n, count(completed_at) as completed from enrolments
-        where course_id = any(${coursesOfCreator(creatorId)}) and status = 'active' group by user_id) person`),
+        where course_id = any(${coursesOfCreator(creatorId)}) and status = 'active' group by user_id) person`,
     averageRating(db, sql`where c.creator_id = ${creatorId}`),
   ])
   const all = learners?.all ?? 0
@@ -40,29 +41,29 @@ async function peopleOf(db: Db, creatorId: number) {
   }
 }
 
-type Row = {
-  uid: string
-  slug: string
-  title: string
-  thumbnail_link: string | null
-  cover_motif: string
-  cover_seed: number
-  state: CourseState
-  students_count: number
-  rating: number
-  reviews_count: number
-  paise: number
+const rowShape = {
+  uid: text,
+  slug: text,
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  state: oneOf<CourseState>(),
+  students_count: number,
+  rating: number,
+  reviews_count: number,
+  paise: number,
 }
 
 async function coursesOf(db: Db, creatorId: number): Promise<Home['courses']> {
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.students_count,
       c.rating::float8 as rating, c.reviews_count, coalesce(sales.paise, 0)::bigint as paise
     from courses c left join (
       select course_id, sum(payable_paise - refunded_paise) as paise from order_items
       where course_id = any(${coursesOfCreator(creatorId)}) and sold_at is not null group by 1) sales on sales.course_id = c.id
     where c.creator_id = ${creatorId}
-    order by coalesce(sales.paise, 0) desc, c.students_count desc, c.updated_at desc, c.id limit 5`)
+    order by coalesce(sales.paise, 0) desc, c.students_count desc, c.updated_at desc, c.id limit 5`
   return rows.map((row) => ({
     uid: row.uid,
     path: coursePathOf(row),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
 
 type Compared = { now: number; before: number }
@@ -28,12 +29,12 @@ export async function creatorSteps(db: Db, courses: SQL, span: CreatorSpan, now:
     sql`, `,
   )}]`
   const [sold, granted] = await Promise.all([
-    db.execute<{ step: number; n: number }>(sql`
+    queryRows(db, { step: number, n: number })`
       select width_bucket(sold_at, ${bounds}) as step, sum(payable_paise - refunded_paise)::bigint as n from order_items
-      where course_id = any(${courses}) and sold_at >= ${fromBefore} and sold_at <= ${now} group by 1`),
-    db.execute<{ step: number; n: number }>(sql`
+      where course_id = any(${courses}) and sold_at >= ${fromBefore} and sold_at <= ${now} group by 1`,
+    queryRows(db, { step: number, n: number })`
       select width_bucket(granted_at, ${bounds}) as step, count(*)::int as n from enrolments
-      where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1`),
+      where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1`,
   ])
   const revenue = new Map(sold.map(({ step, n }) => [step, n]))
   const enrolments = new Map(granted.map(({ step, n }) => [step, n]))

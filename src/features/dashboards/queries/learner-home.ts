@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { learnerDashboard, orderStatuses } from '../contract.ts'
 
 type Home = ReplyOf<typeof learnerDashboard>
@@ -20,19 +20,15 @@ export async function learnerHome(db: Db, userId: number, now: Date): Promise<Ho
   return { continue: goingOn, counts, week, recommendations, orders }
 }
 
-type OpenRow = CardRow & {
-  progress: number
-  completed_lessons: number
-  lessons_count: number
-}
+const openShape = { ...cardShape, progress: number, completed_lessons: number, lessons_count: number }
 
 /** The course used last that is not finished; among those never opened, the one owned last. */
 async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
-  const [row] = await db.execute<OpenRow>(sql`
+  const [row] = await queryRows(db, openShape)`
     select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons
     from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
     where e.user_id = ${userId} and e.status = 'active' and e.progress < 100 and c.lessons_count > 0
-    order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit 1`)
+    order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit 1`
   if (!row) return null
   const lesson = (await nextLessonsOf(db, userId, [row.id])).get(row.id)
   if (!lesson) return null
@@ -54,24 +50,24 @@ async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
 }
 
 async function countsOf(db: Db, userId: number): Promise<Home['counts']> {
-  const [row] = await db.execute<{ total: number; not_started: number; completed: number }>(sql`
+  const [row] = await queryRows(db, { total: number, not_started: number, completed: number })`
     select count(*)::int as total,
       count(*) filter (where progress = 0 and last_activity_at is null)::int as not_started,
       count(*) filter (where progress = 100)::int as completed
-    from enrolments where user_id = ${userId} and status = 'active'`)
+    from enrolments where user_id = ${userId} and status = 'active'`
   const { total = 0, not_started: notStarted = 0, completed = 0 } = row ?? {}
   return { total, notStarted, completed, inProgress: total - notStarted - completed }
 }
 
 /** Monday to Sunday by India's clock. */
 async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> {
-  const rows = await db.execute<{ day: number; lessons: number; today: number }>(sql`
+  const rows = await queryRows(db, { day: number, lessons: number, today: number })`
     with monday as (select date_trunc('week', ${now}::timestamptz, 'Asia/Kolkata') as at)
     select day, count(p.lesson_id)::int as lessons, (extract(isodow from ${now}::timestamptz at time zone 'Asia/Kolkata') - 1)::int as today
     from monday cross join generate_series(-7, 6) as day
     left join lesson_progress p on p.user_id = ${userId}
       and p.completed_at >= monday.at + make_interval(days => day) and p.completed_at < monday.at + make_interval(days => day + 1)
-    group by day order by day`)
+    group by day order by day`
   const lessonsOn = (first: number, last: number) =>
     rows.filter((row) => row.day >= first && row.day <= last).map((row) => row.lessons)
   return {
@@ -81,22 +77,22 @@ async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> 
   }
 }
 
-type OrderRow = {
-  uid: string
-  state: (typeof orderStatuses)[number]
-  total_paise: number
-  at: string
-  titles: string[]
+const orderShape = {
+  uid: text,
+  state: oneOf<(typeof orderStatuses)[number]>(),
+  total_paise: number,
+  at: timestamp,
+  titles: nullable(json<string[]>()),
 }
 
 /** Bought, or still to be paid. */
 async function recentOrdersOf(db: Db, userId: number, now: Date): Promise<Home['orders']> {
-  const rows = await db.execute<OrderRow>(sql`
+  const rows = await queryRows(db, orderShape)`
     select o.uid, o.state, o.total_paise, coalesce(o.paid_at, o.created_at) as at,
       (select json_agg(i.title order by i.position) from order_items i where i.order_id = o.id) as titles
     from orders o where o.user_id = ${userId}
       and (o.state in ${[...settledOrderStates]} or (o.state = 'pending' and o.expires_at > ${now}))
-    order by o.created_at desc limit 4`)
+    order by o.created_at desc limit 4`
   return rows.map((row) => ({
     uid: row.uid,
     status: row.state,

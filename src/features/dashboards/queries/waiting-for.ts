@@ -1,22 +1,25 @@
-import { sql } from 'drizzle-orm'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { creatorDashboard } from '../contract.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Waiting = Home['waiting']
 /** With how many were sent back, and how many are drafts, in all. */
-type CourseRow = {
-  uid: string
-  title: string
-  reason: string | null
-  sent_back: boolean
-  at: string
-  rejected: number
-  drafts: number
+const courseShape = {
+  id: number,
+  uid: text,
+  title: text,
+  reason: nullable(text),
+  sent_back: boolean,
+  at: timestamp,
+  rejected: number,
+  drafts: number,
 }
+type CourseRow = RowOf<typeof courseShape>
 /** How much waits in a course, and since when the first of it; and in how many courses in all. */
-type CountRow = { uid: string; title: string; n: number; at: string; courses: number }
+const countShape = { uid: text, title: text, n: number, at: timestamp, courses: number }
+type CountRow = RowOf<typeof countShape>
 
 /** Of the creator's own courses, of those with something to read, of those with something to answer. */
 const most = 20
@@ -28,7 +31,7 @@ const most = 20
  */
 export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 'waiting' | 'waitingTotals'>> {
   const [courses, answered, asked] = await Promise.all([
-    db.execute<CourseRow>(sql`
+    queryRows(db, courseShape)`
       select *, (count(*) filter (where sent_back) over ())::int as rejected, (count(*) filter (where not sent_back) over ())::int as drafts
       from (select c.id, c.uid, c.title, coalesce(last.reason, c.rejection_reason) as reason,
         (c.state = 'REJECTED' or last.decision is not distinct from 'rejected') as sent_back,
@@ -37,15 +40,15 @@ export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 
         left join lateral (select decision, reason, decided_at from course_submissions s where s.course_id = c.id order by s.id desc limit 1) last on true
       where c.creator_id = ${creatorId} and (c.state in ('REJECTED', 'DRAFT')
         or (c.state = 'PUBLISHED' and d.changed and last.decision = 'rejected'))) found
-      order by sent_back desc, at desc, id desc limit ${most}`),
-    db.execute<CountRow>(sql`
+      order by sent_back desc, at desc, id desc limit ${most}`,
+    queryRows(db, countShape)`
       select c.uid, c.title, count(*)::int as n, min(a.handed_in_at) as at, (count(*) over ())::int as courses
       from courses c join lessons l on l.course_id = c.id join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`),
-    db.execute<CountRow>(sql`
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`,
+    queryRows(db, countShape)`
       select c.uid, c.title, count(*)::int as n, min(q.created_at) as at, (count(*) over ())::int as courses
       from courses c join questions q on q.course_id = c.id and q.instructor_answers = 0
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`),
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`,
   ])
   const item = (
     kind: Waiting[number]['kind'],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
@@ -6,6 +6,7 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
@@ -25,8 +26,8 @@ async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: st
 /** As the log says it; null for nobody. */
 async function nameOf(tx: Tx, id: number | null): Promise<string | null> {
   if (id === null) return null
-  const [found] = await tx.execute<{ title: string; first_name: string; last_name: string }>(sql`
-    select title, first_name, last_name from users where id = ${id}`)
+  const [found] = await queryRows(tx, { title: text, first_name: text, last_name: text })`
+    select title, first_name, last_name from users where id = ${id}`
   return found ? clubbedName({ title: found.title, firstName: found.first_name, lastName: found.last_name }) : null
 }
 

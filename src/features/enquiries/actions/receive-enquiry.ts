@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { ticketEmail } from '../emails.ts'
 import { enquiryPaths } from '../rules.ts'
 import { enquiries } from '../tables.ts'
@@ -20,9 +21,8 @@ export async function receiveEnquiry(
   if (!row) return
   const { enquiry, language } = row
   const { kind, ticket, name } = enquiry
-  const admins = await ctx.db.execute<{ id: number }>(
-    sql`select id from users where roles @> array['ADMIN'] and suspended_at is null`,
-  )
+  const admins = await queryRows(ctx.db, { id: number })`
+    select id from users where roles @> array['ADMIN'] and suspended_at is null`
   // First, and once: the email below may have to be tried again.
   await ctx.transaction((tx) =>
     notify(

@@ -5,6 +5,7 @@ import { storedPhone } from '#features/accounts/actions/mobile-number.ts'
 import { type Action, action, type Ctx } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
@@ -93,7 +94,7 @@ async function ticketUnder(tx: Tx, idempotencyKey: string): Promise<string | und
 
 /** A number that looks like the next one, for a program that filled what people don't see. */
 async function ticketOfNobody(ctx: Ctx, kind: EnquiryKind): Promise<string> {
-  const [last] = await ctx.db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${enquiries}`)
+  const [last] = await queryRows(ctx.db, { id: number })`select coalesce(max(id), 0)::int as id from ${enquiries}`
   return `${kind === 'studio' ? 'ST' : 'CU'}-${String((last?.id ?? 0) + 1).padStart(6, '0')}`
 }
 
@@ -104,9 +105,9 @@ async function ticketOfNobody(ctx: Ctx, kind: EnquiryKind): Promise<string> {
 async function admit(ctx: Ctx, tx: Tx, email: string, network: string, now: Date): Promise<void> {
   const { perEmail, perLine } = enquiryLimits
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  const [sent] = await tx.execute<{ by_email: number; by_line: number }>(sql`
+  const [sent] = await queryRows(tx, { by_email: number, by_line: number })`
     select (select count(*)::int from ${enquiries} where email = ${email} and network = ${network} and created_at > ${since(perEmail.seconds)}) as by_email,
-      (select count(*)::int from ${enquiries} where network = ${network} and created_at > ${since(perLine.seconds)}) as by_line`)
+      (select count(*)::int from ${enquiries} where network = ${network} and created_at > ${since(perLine.seconds)}) as by_line`
   if ((sent?.by_email ?? 0) >= perEmail.most) throw tooManyFromSender({ retryAfterSeconds: perEmail.seconds })
   if (ctx.settings.rateLimit && (sent?.by_line ?? 0) >= perLine.most)
     throw tooManyFromLine({ retryAfterSeconds: perLine.seconds })

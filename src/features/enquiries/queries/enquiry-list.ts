@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearchOrNumber } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -12,30 +13,31 @@ import * as contract from '../contract/admin.ts'
 import { words } from '../messages/admin-en.ts'
 import { words as studio } from '../messages/en.ts'
 import { type EnquiryKind, type EnquiryState, enquiryPaths, type StudioType } from '../rules.ts'
-import { administrators, namedPerson } from './administrators.ts'
+import { administrators, namedPersonOrNull } from './administrators.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.listEnquiries>, 'kind' | 'page' | 'limit' | 'format'>
-export type ListedRow = {
-  uid: string
-  ticket: string
-  name: string
-  email: string
-  phone: string
-  subject: string
-  studio_type: StudioType | null
-  city: string
-  preferred_date: string | null
-  hours: number | null
-  state: EnquiryState
-  created_at: string
-  answered_at: string | null
-  closed_at: string | null
-  due_at: string | null
-  assignee_uid: string | null
-  assignee_title: string
-  assignee_first_name: string
-  assignee_last_name: string
+const listedShape = {
+  uid: text,
+  ticket: text,
+  name: text,
+  email: text,
+  phone: text,
+  subject: text,
+  studio_type: nullable(oneOf<StudioType>()),
+  city: text,
+  preferred_date: nullable(text),
+  hours: nullable(number),
+  state: oneOf<EnquiryState>(),
+  created_at: timestamp,
+  answered_at: nullable(timestamp),
+  closed_at: nullable(timestamp),
+  due_at: nullable(timestamp),
+  assignee_uid: nullable(text),
+  assignee_title: nullable(text),
+  assignee_first_name: nullable(text),
+  assignee_last_name: nullable(text),
 }
+export type ListedRow = RowOf<typeof listedShape>
 
 // Each order is an index of the kind's, read one way or the other. A closed enquiry has no clock and stands last.
 const orders: Record<contract.EnquirySort, Record<'asc' | 'desc', SQL>> = {
@@ -70,26 +72,26 @@ function chosen(kind: EnquiryKind, { search, state, overdue, assignee }: Choice,
 /** The page's rows first, then the names beside them. */
 function rowsOf(db: Db, which: SQL, { sort, direction }: Choice, limit: number, offset: number): Promise<ListedRow[]> {
   const order = sql`${orders[sort][direction]}, e.id desc`
-  return db.execute<ListedRow>(sql`
+  return queryRows(db, listedShape)`
     select e.uid, e.ticket, e.name, e.email, e.phone, e.subject, e.studio_type, e.city, e.preferred_date::text as preferred_date,
       e.hours, e.state, e.created_at, e.answered_at, e.closed_at, e.due_at,
       u.uid as assignee_uid, u.title as assignee_title, u.first_name as assignee_first_name, u.last_name as assignee_last_name
     from (select e.id from enquiries e ${which} order by ${order} limit ${limit} offset ${offset}) page
-    join enquiries e on e.id = page.id left join users u on u.id = e.assignee_id order by ${order}`)
+    join enquiries e on e.id = page.id left join users u on u.id = e.assignee_id order by ${order}`
 }
 
 type Counts = ReplyOf<typeof contract.listEnquiries>['counts']
 
 /** Each from an index alone. */
 async function countsOf(db: Db, kind: EnquiryKind, now: Date): Promise<Counts> {
-  const rows = await db.execute<{ name: keyof Counts; n: number }>(sql`
+  const rows = await queryRows(db, { name: oneOf<keyof Counts>(), n: number })`
     select state as name, count(*)::int as n from enquiries where kind = ${kind} group by state
-    union all select 'overdue', count(*)::int from enquiries where kind = ${kind} and due_at < ${now}`)
+    union all select 'overdue', count(*)::int from enquiries where kind = ${kind} and due_at < ${now}`
   return { NEW: 0, IN_PROGRESS: 0, CLOSED: 0, overdue: 0, ...Object.fromEntries(rows.map(({ name, n }) => [name, n])) }
 }
 
 async function countOf(db: Db, which: SQL): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from enquiries e ${which}`)
+  const [row] = await queryRows(db, { n: number })`select count(*)::int as n from enquiries e ${which}`
   return row?.n ?? 0
 }
 
@@ -121,15 +123,12 @@ export function shownRow(row: ListedRow, now: Date): contract.EnquiryRow {
     closedAt: iso(row.closed_at),
     dueAt: iso(row.due_at),
     overdue: row.due_at !== null && new Date(row.due_at) < now,
-    assignee:
-      row.assignee_uid === null
-        ? null
-        : namedPerson({
-            uid: row.assignee_uid,
-            title: row.assignee_title,
-            first_name: row.assignee_first_name,
-            last_name: row.assignee_last_name,
-          }),
+    assignee: namedPersonOrNull({
+      uid: row.assignee_uid,
+      title: row.assignee_title,
+      first_name: row.assignee_first_name,
+      last_name: row.assignee_last_name,
+    }),
   }
 }
 

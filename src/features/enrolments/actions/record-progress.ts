@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { boolean, nullable, number, queryRows } from '#platform/database/rows.ts'
 import { progressPercent } from '../rules.ts'
 import { enrolments, lessonProgress } from '../tables.ts'
 
@@ -77,9 +78,9 @@ export async function recordProgress(
  * and not added to: after a revision the enrolment holds the old count until everybody's share is counted anew.
  */
 async function doneOf(tx: Tx, { userId, courseId, lessonId }: Report): Promise<number | undefined> {
-  const [counted] = await tx.execute<{ n: number; here: boolean | null }>(sql`
+  const [counted] = await queryRows(tx, { n: number, here: nullable(boolean) })`
     select count(p.completed_at)::int as n, bool_or(l.id = ${lessonId}) as here
     from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.course_id = ${courseId} and l.removed_at is null`)
+    where l.course_id = ${courseId} and l.removed_at is null`
   return counted?.here ? counted.n : undefined
 }

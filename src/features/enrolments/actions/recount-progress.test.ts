@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
 import { makeLearner, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -20,7 +21,7 @@ const read = async (draft: MadeDraft) =>
 const save = (draft: MadeDraft, body: object) =>
   app.call('POST', `/creator/course/${draft.uid}`, body, as(draft.creator))
 const idOf = async (uid: string) =>
-  (await app.database.db.execute<{ id: number }>(sql`select id from courses where uid = ${uid}`))[0]?.id as number
+  (await queryRows(app.database.db, { id: number })`select id from courses where uid = ${uid}`)[0]?.id as number
 
 test('a revision keeps every learner’s ticks, counts anew, and forgets nothing of a lesson taken out', async () => {
   const draft = await makeDraft(app, { lessons: 4 })
@@ -81,7 +82,7 @@ test('a lesson that is completed while everybody’s share is counted anew is co
   await db.transaction((tx) =>
     grantEnrolments(tx, { userId, courseIds: [courseId], source: 'purchase', at: app.ctx().now() }),
   )
-  const [lesson] = await db.execute<{ id: number }>(sql`select id from lessons where course_id = ${courseId} limit 1`)
+  const [lesson] = await queryRows(db, { id: number })`select id from lessons where course_id = ${courseId} limit 1`
   const [written, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reporting = db.transaction(async (tx) => {
     const at = app.ctx().now()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '#platform/database/rows.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import type { AdminFaq, AdminFaqGroup, FaqGroup } from '../contract.ts'
 
@@ -108,7 +109,10 @@ describe('keeping the questions', () => {
     expect(await shown('hi')).toContain('बोली: Is it spoken?')
     await post(`/group/${at}`, { name: 'Said', nameHi: '' })
     expect(await shown('hi')).toContain('Said: Is it spoken?')
-    const [saved] = await app.database.sql`
+    const [saved] = await app.database.sql({
+      before: json<{ questionHi: string }>(),
+      after: json<{ questionHi: string }>(),
+    })`
       select before, after from audit_entries where act = 'faq.saved' and entity_uid = ${made.uid} order by id desc limit 1`
     expect([saved?.before.questionHi, saved?.after.questionHi]).toEqual(['क्या यह बोली है?', ''])
   })

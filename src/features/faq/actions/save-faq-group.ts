@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, Refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -42,9 +43,8 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
     ctx.transaction(async (tx) => {
       // Two at once come one after the other, so that neither goes past the limit nor takes the other's place.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('faq groups', 0))`)
-      const [row] = await tx.execute<{ n: number; end: number }>(
-        sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`,
-      )
+      const [row] = await queryRows(tx, { n: number, end: number })`
+        select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`
       if ((row?.n ?? 0) >= maxGroups) throw refuseFields({ name: textOf(words, 'tooManyGroups', maxGroups) })
       const uid = newUid()
       await tx.insert(faqGroups).values({ uid, name, nameHi, slug, position: row?.end ?? 0 })

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -18,9 +19,8 @@ const faqConflict = refusal('FAQ_CONFLICT', 409, textOf(words, 'conflict'))
 async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: number }> {
   const [group] = await tx.select({ id: faqGroups.id }).from(faqGroups).where(eq(faqGroups.uid, uid)).for('update')
   if (!group) throw refuseFields({ group: textOf(words, 'groupRequired') })
-  const [row] = await tx.execute<{ n: number; end: number }>(
-    sql`select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faqs where group_id = ${group.id}`,
-  )
+  const [row] = await queryRows(tx, { n: number, end: number })`
+    select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faqs where group_id = ${group.id}`
   if ((row?.n ?? 0) >= maxFaqsPerGroup) throw refuseFields({ group: textOf(words, 'groupFull', maxFaqsPerGroup) })
   return { id: group.id, end: row?.end ?? 0 }
 }

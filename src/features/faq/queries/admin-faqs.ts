@@ -4,6 +4,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { boolean, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
@@ -15,19 +16,20 @@ import { plainAnswer } from '../rules.ts'
 export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, textOf(words, 'notFound'))
 
 type Choice = Omit<ParsedOf<typeof contract.adminFaqs>, 'page' | 'limit' | 'format'>
-type Row = {
-  uid: string
-  question: string
-  answer: string
-  question_hi: string
-  answer_hi: string
-  published: boolean
-  version: number
-  group_uid: string
-  group_name: string
-  group_name_hi: string
-  updated_at: string
+const rowShape = {
+  uid: text,
+  question: text,
+  answer: text,
+  question_hi: text,
+  answer_hi: text,
+  published: boolean,
+  version: number,
+  group_uid: text,
+  group_name: text,
+  group_name_hi: text,
+  updated_at: timestamp,
 }
+type Row = RowOf<typeof rowShape>
 
 const columns = sql`f.uid, f.question, f.answer, f.question_hi, f.answer_hi, f.published, f.version, f.updated_at,
   g.uid as group_uid, g.name as group_name, g.name_hi as group_name_hi`
@@ -46,9 +48,10 @@ const shown = (row: Row): contract.AdminFaq => ({
 
 /** One question as its administrator has it. */
 export async function faqOf(db: Db | Tx, uid: string): Promise<contract.AdminFaq> {
-  const [row] = await db.execute<Row>(
-    sql`select ${columns} from faqs f join faq_groups g on g.id = f.group_id where f.uid = ${uid}`,
-  )
+  const [row] = await queryRows(
+    db,
+    rowShape,
+  )`select ${columns} from faqs f join faq_groups g on g.id = f.group_id where f.uid = ${uid}`
   if (!row) throw faqNotFound()
   return shown(row)
 }
@@ -78,12 +81,13 @@ export const adminFaqs = action(contract.adminFaqs, ({ db, request }, { page, li
     {
       rows: async (most, offset) =>
         (
-          await db.execute<Row>(
-            sql`select ${columns} ${chosen(choice)} order by ${orderOf(choice, languageOfCaller(request))} limit ${most} offset ${offset}`,
-          )
+          await queryRows(
+            db,
+            rowShape,
+          )`select ${columns} ${chosen(choice)} order by ${orderOf(choice, languageOfCaller(request))} limit ${most} offset ${offset}`
         ).map(shown),
       async count() {
-        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(choice)}`)
+        const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(choice)}`
         return total?.n ?? 0
       },
       reply: (faqs, pagination) => ({ faqs: [...faqs], pagination }),
@@ -110,12 +114,10 @@ export const maxFaqsPerGroup = 200
 /** Every group with its questions, in their order. */
 export async function outlineOf(db: Db | Tx): Promise<{ groups: contract.AdminFaqGroup[] }> {
   const [groups, questions] = await Promise.all([
-    db.execute<{ id: number; uid: string; slug: string; name: string; nameHi: string }>(
-      sql`select id, uid, slug, name, name_hi as "nameHi" from faq_groups order by position, id limit ${maxGroups}`,
-    ),
-    db.execute<{ uid: string; question: string; questionHi: string; published: boolean; group_id: number }>(
-      sql`select uid, question, question_hi as "questionHi", published, group_id from faqs order by position, id limit ${maxGroups * maxFaqsPerGroup}`,
-    ),
+    queryRows(db, { id: number, uid: text, slug: text, name: text, nameHi: text })`
+      select id, uid, slug, name, name_hi as "nameHi" from faq_groups order by position, id limit ${maxGroups}`,
+    queryRows(db, { uid: text, question: text, questionHi: text, published: boolean, group_id: number })`
+      select uid, question, question_hi as "questionHi", published, group_id from faqs order by position, id limit ${maxGroups * maxFaqsPerGroup}`,
   ])
   return {
     groups: groups.map(({ id, ...group }) => ({

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { boolean, number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
 import { words } from '../messages/en.ts'
@@ -16,11 +16,12 @@ const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course || !canRecordProgress({ enrolled: course.enrolment_id !== null })) throw notEnrolled()
-  const [lesson] = await ctx.db.execute<{ id: number; scored: boolean }>(
-    sql`select id, (kind = 'assignment' and content is not null)
+  const [lesson] = await queryRows(ctx.db, {
+    id: number,
+    scored: boolean,
+  })`select id, (kind = 'assignment' and content is not null)
         or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from lessons
-      where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`,
-  )
+      where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`
   if (!lesson) throw lessonNotFound()
   const now = ctx.now()
   const seen = input.at ? new Date(input.at) : now

@@ -7,6 +7,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts'
@@ -17,19 +18,19 @@ import { answersOf, handedInOf } from './opened-assignment.ts'
 
 type Listed = ReplyOf<typeof courseAssignments>
 
-type ListRow = {
-  uid: string
-  learner_uid: string
-  title: string
-  first_name: string
-  last_name: string
-  lesson_uid: string
-  lesson_title: string
-  handed_in_at: string
-  late: boolean
-  has_file: boolean
-  state: Listed['answers'][number]['state']
-  graded_at: string | null
+const listShape = {
+  uid: text,
+  learner_uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  lesson_uid: text,
+  lesson_title: text,
+  handed_in_at: timestamp,
+  late: boolean,
+  has_file: boolean,
+  state: oneOf<Listed['answers'][number]['state']>(),
+  graded_at: nullable(timestamp),
 }
 
 /** What learners of a course handed in, each with the newest of an assignment; undefined for somebody else's course. */
@@ -38,9 +39,8 @@ export async function courseAssignmentsOf(
   actor: Actor,
   { uid, page, limit, state, lessonUid, search }: ParsedOf<typeof courseAssignments>,
 ): Promise<Listed | undefined> {
-  const [course] = await db.execute<{ id: number; uid: string; title: string; creatorId: number }>(
-    sql`select id, uid, title, creator_id as "creatorId" from courses where uid = ${uidInPath(uid)}`,
-  )
+  const [course] = await queryRows(db, { id: number, uid: text, title: text, creatorId: number })`
+    select id, uid, title, creator_id as "creatorId" from courses where uid = ${uidInPath(uid)}`
   if (!course || !canGradeCourse(actor, course)) return undefined
   const newest = sql`from assignment_answers a join lessons l on l.id = a.lesson_id join users u on u.id = a.user_id
     where l.course_id = ${course.id} and a.state <> 'REPLACED'
@@ -48,18 +48,18 @@ export async function courseAssignmentsOf(
   const filtered = sql`${newest} ${state ? sql`and a.state = ${state}` : sql``} ${lessonUid ? sql`and l.uid = ${lessonUid}` : sql``}
     and ${matchesSearch(sql`fold_text(u.first_name || ' ' || u.last_name)`, search)}`
   const [rows, [total], assignments] = await Promise.all([
-    db.execute<ListRow>(sql`
+    queryRows(db, listShape)`
       select a.uid, u.uid as learner_uid, u.title, u.first_name, u.last_name, l.uid as lesson_uid, l.title as lesson_title,
         a.handed_in_at, a.late, a.media_asset_id is not null as has_file, a.state, a.graded_at
       ${filtered} order by a.state = 'WAITING' desc, case when a.state = 'WAITING' then a.handed_in_at end, a.handed_in_at desc, a.id
-      limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${filtered}`),
-    db.execute<{ uid: string; title: string; waiting: number }>(sql`
+      limit ${limit} offset ${(page - 1) * limit}`,
+    queryRows(db, { n: number })`select count(*)::int as n ${filtered}`,
+    queryRows(db, { uid: text, title: text, waiting: number })`
       select l.uid, l.title, (select count(*)::int from assignment_answers a where a.lesson_id = l.id and a.state = 'WAITING') as waiting
       from lessons l join sections s on s.id = l.section_id
       where l.course_id = ${course.id} and l.kind = 'assignment'
         and (l.removed_at is null or exists (select from assignment_answers a where a.lesson_id = l.id))
-      order by s.position, l.position, l.id`),
+      order by s.position, l.position, l.id`,
   ])
   return {
     course: { uid: course.uid, courseTitle: course.title },

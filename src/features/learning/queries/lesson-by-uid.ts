@@ -1,30 +1,28 @@
-import { sql } from 'drizzle-orm'
 import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { openCourse } from './open-course.ts'
 
 type Kind = 'quiz' | 'assignment'
-type Row<K extends Kind> = {
-  id: number | null
-  title: string | null
-  course_uid: string
-  content: ContentOf<K> | null
-  due_since: string | null
-  written: ContentOf<K> | null
-}
-
 /**
  * A quiz or an assignment with the course that it belongs to, for whoever may open that; undefined for all others. In a
  * preview it is what its creator writes, and `id` is 0 where nothing was published yet.
  */
 export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: string, kind: K) {
-  const [row] = await db.execute<Row<K>>(sql`
+  const [row] = await queryRows(db, {
+    id: nullable(number),
+    title: nullable(text),
+    course_uid: text,
+    content: nullable(json<ContentOf<K>>()),
+    due_since: nullable(timestamp),
+    written: nullable(json<ContentOf<K>>()),
+  })`
     select l.id, l.title, l.content, l.due_since, d.content as written, c.uid as course_uid
     from (select ${uid}::text as uid) asked
     left join lessons l on l.uid = asked.uid and l.kind = ${kind} and l.removed_at is null
     left join lesson_drafts d on d.uid = asked.uid and d.kind = ${kind}
-    join courses c on c.id = coalesce(l.course_id, d.course_id)`)
+    join courses c on c.id = coalesce(l.course_id, d.course_id)`
   const course = row && (await openCourse(db, actor, row.course_uid))
   const content = course?.draft ? (row?.written ?? row?.content) : row?.content
   if (!course || !content) return undefined

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { draftCard } from '#features/authoring/queries/draft-details.ts'
 import { draftLessons } from '#features/authoring/queries/draft-lessons.ts'
 import type { LessonKind } from '#features/catalogue/tables.ts'
@@ -9,48 +9,61 @@ import { progressState } from '#features/enrolments/rules.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import {
+  boolean,
+  json,
+  nullable,
+  number,
+  oneOf,
+  queryRows,
+  type RowOf,
+  text,
+  timestamp,
+} from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { learningCourse } from '../contract/lessons.ts'
 import { canOpenCourse } from '../policy.ts'
 
-type CourseRow = CardRow & {
-  creator_id: number
-  lessons_count: number
+const courseShape = {
+  ...cardShape,
+  creator_id: number,
+  lessons_count: number,
   /** A preview of what its creator writes, not of what is published. */
-  draft: boolean
-  enrolment_id: number | null
-  granted_at: string | null
-  progress: number | null
-  completed_lessons: number | null
-  last_activity_at: string | null
+  draft: boolean,
+  enrolment_id: nullable(number),
+  granted_at: nullable(timestamp),
+  progress: nullable(number),
+  completed_lessons: nullable(number),
+  last_activity_at: nullable(timestamp),
 }
+type CourseRow = RowOf<typeof courseShape>
 
 /**
  * The course for whoever may open it; undefined for everyone else. Who doesn't own it previews it: its draft, where there
  * is one.
  */
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
-  const [row] = await db.execute<CourseRow>(sql`
+  const [row] = await queryRows(db, courseShape)`
     select ${cardColumns}, c.creator_id, c.lessons_count,
       e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
-    where c.uid = ${uidInPath(uid)}`)
+    where c.uid = ${uidInPath(uid)}`
   if (!row) return undefined
   const standing = { creatorId: row.creator_id, enrolled: row.enrolment_id !== null }
   return canOpenCourse(actor, standing) ? row : undefined
 }
 
-type LessonRow = {
-  section_uid: string
-  section_title: string
-  id: number
-  uid: string
-  title: string
-  kind: LessonKind
-  duration_seconds: number
-  position_seconds: number | null
-  completed_at: string | null
+const lessonShape = {
+  section_uid: text,
+  section_title: text,
+  id: number,
+  uid: text,
+  title: text,
+  kind: oneOf<LessonKind>(),
+  duration_seconds: number,
+  position_seconds: nullable(number),
+  completed_at: nullable(timestamp),
 }
 
 /** The lessons of a course with their sections: the published ones, or the draft's for a preview. */
@@ -62,11 +75,11 @@ function lessonsOf(course: Pick<CourseRow, 'id' | 'draft'>): SQL {
 
 /** The curriculum in order with the person's ticks. */
 export async function curriculumOf(db: Db, course: CourseRow, userId: number): Promise<ReplyOf<typeof learningCourse>> {
-  const rows = await db.execute<LessonRow>(sql`
+  const rows = await queryRows(db, lessonShape)`
     select l.section_uid, l.section_title, l.id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds, p.completed_at
     from ${lessonsOf(course)} l
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    order by l.section_position, l.position, l.id`)
+    order by l.section_position, l.position, l.id`
   const next = course.enrolment_id === null ? undefined : (await nextLessonsOf(db, userId, [course.id])).get(course.id)
   const sections: ReplyOf<typeof learningCourse>['sections'] = []
   for (const row of rows) {
@@ -93,28 +106,28 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
   }
 }
 
-type OpenedRow = {
-  id: number
-  uid: string
-  title: string
-  kind: LessonKind
-  body: string
-  content: LessonContent | null
-  due_since: string | null
-  position_seconds: number | null
-  completed_at: string | null
-  asset: SnakeAsset | null
+const openedShape = {
+  id: number,
+  uid: text,
+  title: text,
+  kind: oneOf<LessonKind>(),
+  body: text,
+  content: nullable(json<LessonContent>()),
+  due_since: nullable(timestamp),
+  position_seconds: nullable(number),
+  completed_at: nullable(timestamp),
+  asset: nullable(json<SnakeAsset>()),
 }
 type SnakeAsset = Omit<typeof mediaAssets.$inferSelect, 'durationSeconds'> & { duration_seconds: number }
 
 /** One lesson of a course with its content and the file of its video or resource; undefined for one of another course. */
 export async function lessonOf(db: Db, course: Pick<CourseRow, 'id' | 'draft'>, lessonUid: string, userId: number) {
-  const [row] = await db.execute<OpenedRow>(sql`
+  const [row] = await queryRows(db, openedShape)`
     select l.id, l.uid, l.title, l.kind, l.body, l.content, l.due_since, p.position_seconds, p.completed_at, to_jsonb(a) as asset
     from ${lessonsOf(course)} l
     left join media_assets a on a.id = l.media_asset_id
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${userId}
-    where l.uid = ${lessonUid}`)
+    where l.uid = ${lessonUid}`
   if (!row) return undefined
   return {
     id: row.id,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
-import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { Db } from '#platform/database/db.ts'
+import { queryRows } from '#platform/database/rows.ts'
 
 /**
  * What others learn most in the categories of one's own courses (`near`: in that one's), and of no other; in all only for
@@ -12,13 +13,13 @@ export async function recommendedTo(
   userId: number,
   { near, limit }: { near?: number; limit: number },
 ): Promise<CourseCard[]> {
-  const rows = await db.execute<CardRow>(sql`
+  const rows = await queryRows(db, cardShape)`
     with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
       where e.user_id = ${userId} and e.status = 'active')
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
       and (c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``})
         or not exists (select from mine))
-    order by c.students_count desc, c.rating desc, c.id limit ${limit}`)
+    order by c.students_count desc, c.rating desc, c.id limit ${limit}`
   return rows.map(courseCardOf)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import { dismissMissedSearch as contract } from '../contract.ts'
@@ -7,8 +7,8 @@ import { words } from '../messages/searches-en.ts'
 
 export const dismissMissedSearch = action(contract, async (ctx, { search }) => {
   await ctx.transaction(async (tx) => {
-    const gone = await tx.execute<{ count: number }>(sql`
-      delete from missed_searches where search = ${search} returning count`)
+    const gone = await queryRows(tx, { count: number })`
+      delete from missed_searches where search = ${search} returning count`
     if (gone.length === 0) return
     const count = gone.reduce((sum, row) => sum + row.count, 0)
     await recordAudit(tx, ctx, { act: 'search.dismissed', uid: search, name: search, before: { count } })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields, refusal } from '#platform/api/errors.ts'
 import { isTaken } from '#platform/database/db.ts'
+import { boolean, list, number, queryRows, text } from '#platform/database/rows.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
@@ -41,7 +42,7 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
   await refusingTaken(() =>
     ctx.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
-      const [count] = await tx.execute<{ n: number }>(sql`select count(*)::int as n from search_synonyms`)
+      const [count] = await queryRows(tx, { n: number })`select count(*)::int as n from search_synonyms`
       if ((count?.n ?? 0) >= maxSynonyms) throw tooManySynonyms()
       await tx.execute(sql`
         insert into search_synonyms (uid, phrase, meanings, two_way, updated_at)
@@ -57,8 +58,8 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
 })
 
 async function known(tx: Parameters<Parameters<Ctx<Actor>['transaction']>[0]>[0], uid: string): Promise<Row> {
-  const [row] = await tx.execute<{ phrase: string; meanings: string[]; two_way: boolean }>(sql`
-    select phrase, meanings, two_way from search_synonyms where uid = ${uid} for update`)
+  const [row] = await queryRows(tx, { phrase: text, meanings: list(text), two_way: boolean })`
+    select phrase, meanings, two_way from search_synonyms where uid = ${uid} for update`
   if (!row) throw synonymNotFound()
   return { phrase: row.phrase, meanings: row.meanings, twoWay: row.two_way }
 }

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
+import { boolean, list, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract.ts'
 import { words } from '../messages/searches-en.ts'
 import type { missedSearchSorts, synonymSorts } from '../rules.ts'
 
-type MissedRow = { search: string; count: number; last_on: string }
+const missedShape = { search: text, count: number, last_on: text }
 
 const missedOrders: Record<(typeof missedSearchSorts)[number], SQL> = {
   count: sql`count`,
@@ -22,13 +23,12 @@ export const adminMissedSearches = action(
       { page, limit, format },
       {
         rows: (most, offset) =>
-          db.execute<MissedRow>(sql`
+          queryRows(db, missedShape)`
             select search, sum(count)::int as count, max(day)::text as last_on from missed_searches ${named}
-            group by search order by ${missedOrders[sort]} ${sql.raw(direction)}, search limit ${most} offset ${offset}`),
+            group by search order by ${missedOrders[sort]} ${sql.raw(direction)}, search limit ${most} offset ${offset}`,
         count: async () =>
-          (
-            await db.execute<{ n: number }>(sql`select count(distinct search)::int as n from missed_searches ${named}`)
-          )[0]?.n ?? 0,
+          (await queryRows(db, { n: number })`select count(distinct search)::int as n from missed_searches ${named}`)[0]
+            ?.n ?? 0,
         reply: (rows, pagination) => ({
           searches: rows.map((row) => ({ search: row.search, count: row.count, lastOn: row.last_on })),
           pagination,
@@ -44,7 +44,7 @@ export const adminMissedSearches = action(
   },
 )
 
-type SynonymRow = { uid: string; phrase: string; meanings: string[]; two_way: boolean; updated_at: string }
+const synonymShape = { uid: text, phrase: text, meanings: list(text), two_way: boolean, updated_at: timestamp }
 
 const synonymOrders: Record<(typeof synonymSorts)[number], SQL> = {
   updatedAt: sql`updated_at`,
@@ -61,11 +61,11 @@ export const adminSynonyms = action(
       { page, limit, format },
       {
         rows: (most, offset) =>
-          db.execute<SynonymRow>(sql`
+          queryRows(db, synonymShape)`
             select uid, phrase, meanings, two_way, updated_at from search_synonyms ${named}
-            order by ${synonymOrders[sort]} ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${most} offset ${offset}`),
+            order by ${synonymOrders[sort]} ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${most} offset ${offset}`,
         count: async () =>
-          (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_synonyms ${named}`))[0]?.n ?? 0,
+          (await queryRows(db, { n: number })`select count(*)::int as n from search_synonyms ${named}`)[0]?.n ?? 0,
         reply: (rows, pagination) => ({
           synonyms: rows.map(({ two_way: twoWay, updated_at: updatedAt, ...row }) => ({
             ...row,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import * as contract from '../contract.ts'
 import { listOf } from './wanted.ts'
 
@@ -7,9 +7,9 @@ export const categoryAddresses = action(contract.categoryAddresses, async ({ db 
   const asked = listOf(category)
   const former =
     asked.length > 0
-      ? await db.execute<{ former: string; slug: string }>(sql`
+      ? await queryRows(db, { former: text, slug: text })`
           select s.slug as former, c.slug from category_slugs s join categories c on c.id = s.category_id
-          where s.slug in ${asked}`)
+          where s.slug in ${asked}`
       : []
   const present = new Map(former.map((row) => [row.former, row.slug]))
   return { data: { category: [...new Set(asked.map((slug) => present.get(slug) ?? slug))].join(',') } }

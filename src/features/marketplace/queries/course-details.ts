@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as contract from '#features/catalogue/contract/catalogue.ts'
-import { cardColumns, type CardRow, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { draftDetails } from '#features/authoring/queries/draft-details.ts'
 import { draftRows } from '#features/authoring/queries/draft-rows.ts'
 import { promoPrefix } from '#features/catalogue/queries/preview-lesson.ts'
@@ -8,6 +8,7 @@ import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -16,22 +17,23 @@ import { words } from '../messages/en.ts'
 const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
 
 type Details = ReplyOf<typeof contract.courseDetails>
-type Row = CardRow & {
-  category_name_hi: string
-  description: string
-  seo_title: string
-  seo_description: string
-  outcomes: string[]
-  requirements: string[]
-  audience: string[]
-  tags: string[]
-  lessons_count: number
-  published_at: string | null
-  updated_at: string
-  sections: Details['sections']
-  promo: Details['promo']
-  creator_id: number
-  creator: Omit<Details['creator'], 'studentsCount'>
+const rowShape = {
+  ...cardShape,
+  category_name_hi: text,
+  description: text,
+  seo_title: text,
+  seo_description: text,
+  outcomes: json<string[]>(),
+  requirements: json<string[]>(),
+  audience: json<string[]>(),
+  tags: json<string[]>(),
+  lessons_count: number,
+  published_at: nullable(timestamp),
+  updated_at: timestamp,
+  sections: json<Details['sections']>(),
+  promo: nullable(json<Details['promo']>()),
+  creator_id: number,
+  creator: json<Omit<Details['creator'], 'studentsCount'>>(),
 }
 
 const counted = pageCache<Promise<number>>({ maxBytes: 1_000_000, bytesOf: () => 100 })
@@ -53,9 +55,9 @@ export function studentsOf(db: Db, creator: { id: number; uid: string }): Promis
 
 async function countStudents(db: Db, creatorId: number): Promise<number> {
   // Grouped by person first: counting distinct people would sort them all.
-  const [row] = await db.execute<{ n: number }>(sql`
+  const [row] = await queryRows(db, { n: number })`
     select count(*)::int as n from (select from enrolments where course_id = any(array(
-      select id from courses where creator_id = ${creatorId} and listed)) and status = 'active' group by user_id) person`)
+      select id from courses where creator_id = ${creatorId} and listed)) and status = 'active' group by user_id) person`
   return row?.n ?? 0
 }
 
@@ -65,7 +67,7 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
 }
 
 async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, rowShape)`
     select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
       c.published_at, c.updated_at, c.creator_id,
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
@@ -81,7 +83,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
           'city', u.city, 'coursesCount', count(other.id))
         from courses other where other.creator_id = u.id and other.listed) as creator
     from courses c join categories cat on cat.id = c.category_id join users u on u.id = c.creator_id
-    where ${condition}`)
+    where ${condition}`
   if (!row) return undefined
   return {
     course: {

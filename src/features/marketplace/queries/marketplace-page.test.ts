@@ -5,6 +5,7 @@ import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-t
 import { coursesFromMarketplace, sorts } from '#features/catalogue/contract/catalogue.ts'
 import { levels } from '#features/catalogue/rules/course-states.ts'
 import type { InputOf } from '#platform/api/contract.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { marketplacePage } from './marketplace-page.ts'
 
@@ -58,11 +59,22 @@ beforeAll(async () => {
     })
   }
   await refreshSearchTerms(app.database.db)
-  const rows = await app.database.db.execute<Omit<Row, 'words' | 'central'> & { words: string; central: string }>(sql`
+  const rows = await queryRows(app.database.db, {
+    published: number,
+    level: text,
+    language: text,
+    id: number,
+    rating: number,
+    subject: text,
+    paise: number,
+    students: number,
+    words: text,
+    central: text,
+  })`
     select c.id, cat.slug as subject, c.level, c.language, c.payable_paise as paise, c.rating::float8 as rating,
       c.students_count as students, extract(epoch from c.published_at)::float8 as published,
       c.title || ' ' || c.instructor_name || ' ' || c.category_names as central, c.short_description as words
-    from courses c join categories cat on cat.id = c.category_id where c.state = 'PUBLISHED' and c.listed`)
+    from courses c join categories cat on cat.id = c.category_id where c.state = 'PUBLISHED' and c.listed`
   const wordsOf = (text: string) => text.toLowerCase().split(' ')
   all = rows.map((row) => ({
     ...row,

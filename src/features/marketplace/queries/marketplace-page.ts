@@ -5,6 +5,7 @@ import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, queryRows } from '#platform/database/rows.ts'
 import { wordsIn } from '../rules.ts'
 import { catalogueCells, cellOf, cellsOf, type SentCell, sentCell } from './cells.ts'
 import { type Category, countsOf } from './facets.ts'
@@ -102,7 +103,11 @@ async function searchCommon(
 
 const windowOf = ({ page, limit }: Input) => sql`limit ${limit} offset ${(page - 1) * limit}`
 
-type Row = { page: CardRow[] | null; cells: SentCell[] | null; categories: Category[] | null }
+const rowShape = {
+  page: nullable(json<CardRow[]>()),
+  cells: nullable(json<SentCell[]>()),
+  categories: nullable(json<Category[]>()),
+}
 
 /** Page, cells and categories in one round trip and one row. */
 async function answer(
@@ -112,12 +117,12 @@ async function answer(
   parts: { with?: SQL; page: SQL; cells: SQL },
   sampling?: { expected: number; sample: number },
 ): Promise<{ found: boolean; reply: Reply }> {
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, rowShape)`
     ${parts.with ?? sql``}
     select
       (select json_agg(page) from (${parts.page}) page) as page,
       (select json_agg(${sentCell}) from (${parts.cells}) cells) as cells,
-      (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'nameHi', name_hi) order by position, id) from categories) as categories`)
+      (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'nameHi', name_hi) order by position, id) from categories) as categories`
   const counted = (row?.cells ?? []).map(cellOf)
   const size = counted.reduce((sum, cell) => sum + cell.n, 0)
   // A sample that was not used up holds every match.

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { suggestCourses } from '#features/catalogue/contract/catalogue.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
 import { wordsIn } from '../rules.ts'
 import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
@@ -36,7 +36,7 @@ async function termsFor(db: Db, words: readonly string[], { words: read }: Readi
   const last = words.at(-1) ?? ''
   const earlier = words.slice(0, -1).map((word) => `${word} `)
   const spelling = read.at(-1)?.spelling ?? ''
-  const rows = await db.execute<{ term: string }>(sql`
+  const rows = await queryRows(db, { term: text })`
     select term from (
       select ${earlier.join('')} || word as term, title_count, word like normalise(${last}) || '%' as own from search_terms
       where (word like normalise(${last}) || '%' or (length(${spelling}::text) > 2 and spelling like ${spelling} || '%'))
@@ -44,16 +44,16 @@ async function termsFor(db: Db, words: readonly string[], { words: read }: Readi
         and title_count * ${commonShare} < (select sum(n) from catalogue_counts) + ${commonShare}
       order by own desc, title_count desc, word limit 12
     ) begun where exists (select from courses where listed and search @@ words_query(term))
-    order by own desc, title_count desc, term limit ${maxTerms}`)
+    order by own desc, title_count desc, term limit ${maxTerms}`
   return rows.map((row) => row.term)
 }
 
 async function coursesIn(db: Db, matches: Generator<Match>, { opened }: Reading): Promise<Reply['courses']> {
   for (const match of matches) {
-    const rows = await db.execute<{ uid: string; slug: string; title: string; instructor_name: string }>(sql`
+    const rows = await queryRows(db, { uid: text, slug: text, title: text, instructor_name: text })`
       with ${matchesOf(match, opened, maxRanked)}
       select c.uid, c.slug, c.title, c.instructor_name from matches m join courses c on c.id = m.id
-      order by m.rank desc, m.students_count desc, m.id desc limit ${maxCourses}`)
+      order by m.rank desc, m.students_count desc, m.id desc limit ${maxCourses}`
     if (rows.length > 0)
       return rows.map((row) => ({
         uid: row.uid,

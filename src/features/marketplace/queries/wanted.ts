@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { coursesFromMarketplace, Sort } from '#features/catalogue/contract/catalogue.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { type PriceRange, priceRange } from '../rules.ts'
 
 export type Input = ParsedOf<typeof coursesFromMarketplace>
@@ -36,9 +37,9 @@ export async function wantedFrom(db: Db, input: Input): Promise<Wanted> {
 
 async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   // A former address of a category goes on meaning it.
-  const rows = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: number })`
     select id from categories where slug in ${slugs}
-    union select category_id from category_slugs where slug in ${slugs} order by id`)
+    union select category_id from category_slugs where slug in ${slugs} order by id`
   return rows.length > 0 ? rows.map((row) => row.id) : [-1]
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -21,14 +22,14 @@ export async function countBytes(tx: Tx, ctx: Pick<Ctx<Actor>, 'actor' | 'now' |
   const { actor, settings } = ctx
   const now = ctx.now()
   const limit = hasRole(actor, creatorRoles) ? settings.uploadDailyBytes.creator : settings.uploadDailyBytes.learner
-  const [row] = await tx.execute<{ bytes: string }>(sql`
+  const [row] = await queryRows(tx, { bytes: number })`
     insert into media_usage as usage (owner_id, day, bytes)
     values (${actor.userId}, ${dayInIndia(now)}, ${Math.max(bytes, minCountedBytes)})
     on conflict (owner_id) do update set
       bytes = excluded.bytes + case when usage.day = excluded.day then usage.bytes else 0 end,
       day = excluded.day
-    returning bytes`)
-  if (Number(row?.bytes) <= limit) return
+    returning bytes`
+  if (row && row.bytes <= limit) return
   const midnight = dayMs - ((now.getTime() + indiaAheadMs) % dayMs)
   throw refusal(
     'UPLOAD_LIMIT',

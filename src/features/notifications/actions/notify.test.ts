@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { number } from '#platform/database/rows.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -82,7 +83,7 @@ test('under one key a person is told once, and two people each', async () => {
 test('an emails’ job that runs again sends nothing twice', async () => {
   const creator = await makePerson(app, 'CREATOR')
   await tell(approved(creator))
-  const [row] = await app.database.sql<{ id: number }[]>`select id from notifications where user_id = ${creator.id}`
+  const [row] = await app.database.sql({ id: number })`select id from notifications where user_id = ${creator.id}`
   const ctx = app.ctx() as Ctx<null>
   await sendEmails(ctx, { ids: [row?.id as number] })
   await sendEmails(ctx, { ids: [row?.id as number] })
@@ -93,9 +94,8 @@ test('an emails’ job that runs again sends nothing twice', async () => {
 test('one email that fails holds up no other, and is tried again', async () => {
   const [first, second] = [await makeLearner(app), await makeLearner(app)]
   await tell([approved(first), approved(second)])
-  const rows = await app.database.sql<
-    { id: number }[]
-  >`select id from notifications where user_id in (${first.id}, ${second.id}) order by id`
+  const rows = await app.database.sql({ id: number })`
+    select id from notifications where user_id in (${first.id}, ${second.id}) order by id`
   const ctx = app.ctx() as Ctx<null>
   const failing: Ctx<null> = {
     ...ctx,

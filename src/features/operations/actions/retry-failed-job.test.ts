@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { json, number, queryRows, text } from '#platform/database/rows.ts'
 import { openPost } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { silentLog } from '#platform/server/log.ts'
@@ -16,13 +16,14 @@ afterAll(() => app.stop())
 const post = (verb: string, body: object) => app.call('POST', `/admin/failures/${verb}`, body, { token: admin.token })
 const failures = async () => (await app.call('GET', '/admin/failures', undefined, { token: admin.token })).body.data
 async function deadJob(name: string, data: object, why = 'the mail server did not answer'): Promise<string> {
-  const [row] = await app.database.db.execute<{ id: string }>(sql`
+  const [row] = await queryRows(app.database.db, { id: text })`
     insert into pgboss.job (name, data, source_output) values (${`${name}.dead`}, ${JSON.stringify(data)}::jsonb,
-      ${JSON.stringify({ message: why })}::jsonb) returning id`)
+      ${JSON.stringify({ message: why })}::jsonb) returning id`
   return row?.id as string
 }
 const waiting = (name: string) =>
-  app.database.db.execute<{ data: object }>(sql`select data from pgboss.job where name = ${name} and state = 'created'`)
+  queryRows(app.database.db, { data: json<object>() })`
+    select data from pgboss.job where name = ${name} and state = 'created'`
 
 test('what failed for good is shown with its reason, and tried again it waits as it did the first time', async () => {
   const id = await deadJob('checkout.send-receipt', { orderId: 7 })
@@ -38,9 +39,9 @@ test('what failed for good is shown with its reason, and tried again it waits as
 })
 
 test('a message of the payment service that could not be read is read once more', async () => {
-  const [row] = await app.database.db.execute<{ id: number }>(sql`
+  const [row] = await queryRows(app.database.db, { id: number })`
     insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
-    values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now()) returning id`)
+    values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now()) returning id`
   const id = String(row?.id)
   expect((await failures()).failures).toMatchObject([
     { kind: 'webhook', id, name: 'payment.captured', why: 'no answer' },

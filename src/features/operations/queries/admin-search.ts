@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState } from '#features/accounts/rules.ts'
 import { orderMatches } from '#features/checkout/queries/admin-orders.ts'
@@ -8,9 +7,11 @@ import type { EnquiryKind } from '#features/enquiries/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Role } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { adminSearch as contract, maxMatches } from '../contract/admin-search.ts'
 
-type NameRow = { title: string; first_name: string; last_name: string }
+const nameShape = { title: text, first_name: text, last_name: text }
+type NameRow = RowOf<typeof nameShape>
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: NameRow) =>
   clubbedName({ title, firstName, lastName })
 
@@ -19,51 +20,49 @@ const maxRanked = 200
 /** One more than is shown tells whether there are others. */
 const asMany = maxMatches + 1
 
-type PersonRow = NameRow & {
-  uid: string
-  email: string
-  user_role: Role
-  confirmed_at: string | null
-  invited_at: string | null
-  suspended_at: string | null
+const personShape = {
+  ...nameShape,
+  uid: text,
+  email: text,
+  user_role: oneOf<Role>(),
+  confirmed_at: nullable(timestamp),
+  invited_at: nullable(timestamp),
+  suspended_at: nullable(timestamp),
 }
+type PersonRow = RowOf<typeof personShape>
 
 function people(db: Db, search: string): Promise<PersonRow[]> {
-  return db.execute<PersonRow>(sql`
+  return queryRows(db, personShape)`
     select uid, title, first_name, last_name, email, user_role, confirmed_at, invited_at, suspended_at
     from (select u.* from users u where ${personMatches(search)} limit ${maxRanked}) u
-    order by (email = ${search.toLowerCase()}) desc, created_at desc, id desc limit ${asMany}`)
+    order by (email = ${search.toLowerCase()}) desc, created_at desc, id desc limit ${asMany}`
 }
 
-type OrderRow = NameRow & {
-  uid: string
-  receipt: string
-  total_paise: number
-  state: OrderState
-  created_at: string
+const orderShape = {
+  ...nameShape,
+  uid: text,
+  receipt: text,
+  total_paise: number,
+  state: oneOf<OrderState>(),
+  created_at: timestamp,
 }
+type OrderRow = RowOf<typeof orderShape>
 
 function orders(db: Db, search: string): Promise<OrderRow[]> {
-  return db.execute<OrderRow>(sql`
+  return queryRows(db, orderShape)`
     select o.uid, o.receipt, o.total_paise, o.state, o.created_at, u.title, u.first_name, u.last_name
     from (select o.* from orders o where ${orderMatches(search)} limit ${maxRanked}) o join users u on u.id = o.user_id
-    order by o.created_at desc, o.id desc limit ${asMany}`)
+    order by o.created_at desc, o.id desc limit ${asMany}`
 }
 
-type EnquiryRow = {
-  uid: string
-  kind: EnquiryKind
-  ticket: string
-  name: string
-  subject: string
-  city: string
-}
+const enquiryShape = { uid: text, kind: oneOf<EnquiryKind>(), ticket: text, name: text, subject: text, city: text }
+type EnquiryRow = RowOf<typeof enquiryShape>
 
 function enquiries(db: Db, search: string): Promise<EnquiryRow[]> {
-  return db.execute<EnquiryRow>(sql`
+  return queryRows(db, enquiryShape)`
     select uid, kind, ticket, name, subject, city
     from (select e.* from enquiries e where ${enquiryMatches(search)} limit ${maxRanked}) e
-    order by created_at desc, id desc limit ${asMany}`)
+    order by created_at desc, id desc limit ${asMany}`
 }
 
 export const adminSearch = action(contract, async ({ db }, { q }) => {

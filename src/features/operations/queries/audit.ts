@@ -7,6 +7,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type AuditFacts, recordExport } from '#platform/server/audit.ts'
@@ -16,23 +17,26 @@ import { actName, factLines, thingName } from '../rules/audit-words.ts'
 import { codesFor } from './audit-codes.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAudit>, 'page' | 'limit' | 'format'>
-type Row = {
-  uid: string
-  act: string
-  entity: string
-  entity_uid: string
-  entity_name: string
-  before: AuditFacts | null
-  after: AuditFacts | null
-  address: string
-  user_agent: string
-  request_id: string
-  created_at: string
-  actor_uid: string | null
-  title: string | null
-  first_name: string | null
-  last_name: string | null
+const rowShape = {
+  id: number,
+  uid: text,
+  actor_id: nullable(number),
+  act: text,
+  entity: text,
+  entity_uid: text,
+  entity_name: text,
+  before: nullable(json<AuditFacts>()),
+  after: nullable(json<AuditFacts>()),
+  address: text,
+  user_agent: text,
+  request_id: text,
+  created_at: timestamp,
+  actor_uid: nullable(text),
+  title: nullable(text),
+  first_name: nullable(text),
+  last_name: nullable(text),
 }
+type Row = RowOf<typeof rowShape>
 
 /** More matches than this are counted no further. */
 const countedAtMost = 10_000
@@ -62,9 +66,9 @@ async function chosen(db: Db, choice: Choice): Promise<SQL> {
 /** The thing's name, the act and the kind as they are shown or by their codes, the address, or the name of who did it. */
 async function found(db: Db, search: string): Promise<SQL> {
   const [actors, acts, entities] = await Promise.all([
-    db.execute<{ id: number }>(sql`
+    queryRows(db, { id: number })`
       select u.id from users u where ${personMatches(search)}
-        and exists (select from audit_entries a where a.actor_id = u.id) limit ${maxActors}`),
+        and exists (select from audit_entries a where a.actor_id = u.id) limit ${maxActors}`,
     valuesOf(db, 'act'),
     valuesOf(db, 'entity'),
   ])
@@ -82,22 +86,22 @@ async function found(db: Db, search: string): Promise<SQL> {
 async function rowsOf(db: Db, where: SQL, direction: 'asc' | 'desc', limit: number, offset: number): Promise<Row[]> {
   const order =
     direction === 'asc' ? sql`a.created_at, a.id` : sql`a.created_at desc nulls first, a.id desc nulls first`
-  return db.execute<Row>(sql`
+  return queryRows(db, rowShape)`
     select a.*, u.uid as actor_uid, u.title, u.first_name, u.last_name
     from (select a.id from audit_entries a ${where} order by ${order} limit ${limit} offset ${offset}) page
-    join audit_entries a on a.id = page.id left join users u on u.id = a.actor_id order by ${order}`)
+    join audit_entries a on a.id = page.id left join users u on u.id = a.actor_id order by ${order}`
 }
 
 /** Every value that a column of an index begins with, by leaps from one to the next. */
 async function valuesOf(db: Db, column: 'act' | 'entity'): Promise<string[]> {
   const name = sql.raw(column)
-  const rows = await db.execute<{ value: string }>(sql`
+  const rows = await queryRows(db, { value: text })`
     with recursive leap as (
       (select ${name} as value from audit_entries order by ${name} limit 1)
       union all
       select (select ${name} from audit_entries where ${name} > leap.value order by ${name} limit 1)
       from leap where leap.value is not null)
-    select value from leap where value is not null limit 300`)
+    select value from leap where value is not null limit 300`
   return rows.map(({ value }) => value)
 }
 
@@ -125,11 +129,11 @@ export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit,
     {
       rows: (most, offset) => rowsOf(db, where, choice.direction, most, offset),
       async count() {
-        const [row] = await db.execute<{ n: number }>(
+        const [row] = await queryRows(db, { n: number })`${
           choice.search
             ? sql`select count(*)::int as n from (select from audit_entries a ${where} limit ${countedAtMost}) found`
-            : sql`select count(*)::int as n from audit_entries a ${where}`,
-        )
+            : sql`select count(*)::int as n from audit_entries a ${where}`
+        }`
         return row?.n ?? 0
       },
       reply: (rows, pagination) => ({

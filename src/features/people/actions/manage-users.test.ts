@@ -4,6 +4,7 @@ import { sendLink } from '#features/accounts/actions/send-link.ts'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { json } from '#platform/database/rows.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { makeCourse, makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -286,7 +287,7 @@ test.each(['invitation', 'reset'] as const)('an email (%s) that fails is sent wh
   const input = { firstName: 'Meenal', lastName: 'Shah', email, phone: '9826041213', role: 'LEARNER' }
   const asked = kind === 'reset' ? act(admin, `${person.uid}/reset-password`) : act(admin, 'invite', input)
   expect((await asked).code).toBeLessThan(300)
-  const [job] = await app.database.sql<{ data: { kind: 'reset'; userId: number } }[]>`
+  const [job] = await app.database.sql({ data: json<{ kind: 'reset'; userId: number }>() })`
     select data from pgboss.job where name = 'accounts.send-link' and state = 'created'`
   // Whoever reads the queue, a log or a backup finds no way in.
   expect(Object.keys(job?.data ?? {})).toEqual(['kind', 'userId'])

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { deviceOf } from '#features/accounts/device.ts'
 import { canTurnOffTwoStep } from '#features/accounts/policy.ts'
@@ -11,6 +11,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
+import { list, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
@@ -35,10 +36,10 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
       .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
       .orderBy(desc(sessions.lastUsedAt))
       .limit(maxSessions),
-    db.execute<{ enrolments: number; orders: number; courses: number }>(sql`select
+    queryRows(db, { enrolments: number, orders: number, courses: number })`select
       (select count(*)::int from enrolments where user_id = ${user.id}) as enrolments,
       (select count(*)::int from orders where user_id = ${user.id}) as orders,
-      (select count(*)::int from courses where creator_id = ${user.id}) as courses`),
+      (select count(*)::int from courses where creator_id = ${user.id}) as courses`,
     consentsOf(db, user.id),
     user.suspendedAt ? reasonOfSuspension(db, uid) : null,
   ])
@@ -82,25 +83,25 @@ async function reasonOfSuspension(db: Db, uid: string): Promise<string | null> {
   return typeof reason === 'string' ? reason : null
 }
 
-type EnrolmentRow = {
-  uid: string
-  title: string
-  path: string
-  status: 'active' | 'revoked'
-  source: 'purchase' | 'free' | 'admin'
-  progress: number
-  granted_at: string
-  last_activity_at: string | null
+const enrolmentShape = {
+  uid: text,
+  title: text,
+  path: text,
+  status: oneOf<'active' | 'revoked'>(),
+  source: oneOf<'purchase' | 'free' | 'admin'>(),
+  progress: number,
+  granted_at: timestamp,
+  last_activity_at: nullable(timestamp),
 }
 
 export const adminUserEnrolments = action(contract.adminUserEnrolments, async ({ db }, { uid, page, limit }) => {
   const { id } = await userOf(db, uid)
   const [rows, [total]] = await Promise.all([
-    db.execute<EnrolmentRow>(sql`
+    queryRows(db, enrolmentShape)`
       select e.uid, c.title, c.slug || '-' || c.uid as path, e.status, e.source, e.progress, e.granted_at, e.last_activity_at
       from enrolments e join courses c on c.id = e.course_id where e.user_id = ${id}
-      order by e.granted_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from enrolments where user_id = ${id}`),
+      order by e.granted_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    queryRows(db, { n: number })`select count(*)::int as n from enrolments where user_id = ${id}`,
   ])
   return {
     data: {
@@ -119,25 +120,25 @@ export const adminUserEnrolments = action(contract.adminUserEnrolments, async ({
   }
 })
 
-type OrderRow = {
-  uid: string
-  receipt: string
-  titles: string[]
-  state: OrderState
-  total_paise: number
-  created_at: string
-  paid_at: string | null
+const orderShape = {
+  uid: text,
+  receipt: text,
+  titles: list(text),
+  state: oneOf<OrderState>(),
+  total_paise: number,
+  created_at: timestamp,
+  paid_at: nullable(timestamp),
 }
 
 export const adminUserOrders = action(contract.adminUserOrders, async ({ db }, { uid, page, limit }) => {
   const { id } = await userOf(db, uid)
   const [rows, [total]] = await Promise.all([
-    db.execute<OrderRow>(sql`
+    queryRows(db, orderShape)`
       select o.uid, o.receipt, o.state, o.total_paise, o.created_at, o.paid_at,
         (select coalesce(array_agg(title order by position), '{}') from order_items where order_id = o.id) as titles
       from orders o where o.user_id = ${id}
-      order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from orders where user_id = ${id}`),
+      order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    queryRows(db, { n: number })`select count(*)::int as n from orders where user_id = ${id}`,
   ])
   return {
     data: {

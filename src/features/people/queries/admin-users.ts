@@ -7,6 +7,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf, Role } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
@@ -14,22 +15,23 @@ import { words } from '../messages/en.ts'
 import type { userKinds, UserSort } from '../rules.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminUsers>, 'page' | 'limit' | 'format'>
-type Row = {
-  uid: string
-  title: string
-  first_name: string
-  last_name: string
-  photo_link: string
-  email: string
-  mobile_no: string
-  user_role: Role
-  confirmed_at: string | null
-  invited_at: string | null
-  suspended_at: string | null
-  created_at: string
-  enrolments: number
-  courses: number
+const rowShape = {
+  uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
+  email: text,
+  mobile_no: text,
+  user_role: oneOf<Role>(),
+  confirmed_at: nullable(timestamp),
+  invited_at: nullable(timestamp),
+  suspended_at: nullable(timestamp),
+  created_at: timestamp,
+  enrolments: number,
+  courses: number,
 }
+type Row = RowOf<typeof rowShape>
 
 /** A search that finds more is counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
@@ -73,20 +75,20 @@ async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Pr
     [...orders[choice.sort], sql`u.id`].map((one) => sql`${one} ${direction}`),
     sql`, `,
   )
-  return db.execute<Row>(sql`
+  return queryRows(db, rowShape)`
     select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.invited_at, u.suspended_at, u.created_at,
       (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,
       (select count(*)::int from courses c where c.creator_id = u.id) as courses
     from (select u.id from users u ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) page
-    join users u on u.id = page.id order by ${order}`)
+    join users u on u.id = page.id order by ${order}`
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(
+  const [row] = await queryRows(db, { n: number })`${
     choice.search
       ? sql`select count(*)::int as n from (select from users u ${chosen(choice)} limit ${countedAtMost}) found`
-      : sql`select count(*)::int as n from users u ${chosen(choice)}`,
-  )
+      : sql`select count(*)::int as n from users u ${chosen(choice)}`
+  }`
   return row?.n ?? 0
 }
 

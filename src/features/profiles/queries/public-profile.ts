@@ -1,41 +1,42 @@
 import { sql } from 'drizzle-orm'
 import { clubbedName, type LinkKind, linkHosts, type ProfileLinks } from '#features/accounts/rules.ts'
 import { averageRating } from '#features/catalogue/queries/average-rating.ts'
-import { cardColumns, type CardRow, courseCardOf } from '#features/catalogue/queries/course-card.ts'
+import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { studentsOf } from '#features/marketplace/queries/course-details.ts'
 import { action } from '#platform/api/action.ts'
 import type { Role } from '#platform/api/contract.ts'
+import { json, list, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import * as contract from '../contract.ts'
 import { profileNotFound } from './own-profile.ts'
 
-type PersonRow = {
-  id: number
-  uid: string
-  title: string
-  first_name: string
-  last_name: string
-  photo_link: string
-  headline: string
-  bio: string
-  city: string
-  links: ProfileLinks
-  roles: Role[]
-  created_at: string
+const personShape = {
+  id: number,
+  uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  photo_link: text,
+  headline: text,
+  bio: text,
+  city: text,
+  links: json<ProfileLinks>(),
+  roles: list(oneOf<Role>()),
+  created_at: timestamp,
 }
 
 /** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
-  const [person] = await ctx.db.execute<PersonRow>(sql`
+  const [person] = await queryRows(ctx.db, personShape)`
     select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at
     from users u
     where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
-      and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])`)
+      and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])`
   if (!person) throw profileNotFound()
   const creator = person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   const [cards, studentsCount, { averageRating: rating, reviewsCount }] = await Promise.all([
-    ctx.db.execute<CardRow>(sql`
+    queryRows(ctx.db, cardShape)`
       select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-      where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`),
+      where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`,
     studentsOf(ctx.db, person),
     averageRating(ctx.db, sql`where c.creator_id = ${person.id} and c.listed`),
   ])

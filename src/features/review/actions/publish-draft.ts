@@ -5,6 +5,7 @@ import { columnsOf } from '#features/authoring/queries/course-columns.ts'
 import { courseFields, type FieldTable } from '#features/authoring/rules/course-fields.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 
 /**
  * Makes a draft what learners have. Sections and lessons keep their rows by uid, and with them everybody's progress; a
@@ -20,7 +21,7 @@ export async function publishDraft(ctx: Pick<Ctx, 'jobs'>, tx: Tx, open: WithDra
 }
 
 async function publishSections(tx: Tx, courseId: number): Promise<void> {
-  const kept = await tx.execute<{ wanted: number; made: number }>(sql`
+  const kept = await queryRows(tx, { wanted: number, made: number })`
     with wanted as (
       select s ->> 'uid' as uid, s ->> 'title' as title, place
       from course_drafts d, jsonb_array_elements(d.outline) with ordinality as o(s, place) where d.course_id = ${courseId}
@@ -31,7 +32,7 @@ async function publishSections(tx: Tx, courseId: number): Promise<void> {
         where sections.course_id = excluded.course_id
       returning 1
     )
-    select (select count(*)::int from wanted) as wanted, (select count(*)::int from made) as made`)
+    select (select count(*)::int from wanted) as wanted, (select count(*)::int from made) as made`
   // Two drafts that were never published can claim one uid; the first to be published has it.
   if (kept[0]?.wanted !== kept[0]?.made) throw moveRefused()
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sections } from '#features/catalogue/tables.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
@@ -22,14 +24,12 @@ const read = async (draft: MadeDraft) =>
   (await app.call('GET', `/creator/course/${draft.uid}`, undefined, as(draft.creator))).body.data
 const save = (draft: MadeDraft, body: object) =>
   app.call('POST', `/creator/course/${draft.uid}`, body, as(draft.creator))
-const row = async (uid: string) =>
-  (await app.database.db.execute<Record<string, unknown>>(sql`select * from courses where uid = ${uid}`))[0]
+const row = async (uid: string) => (await app.database.db.execute(sql`select * from courses where uid = ${uid}`))[0]
 const details = (draft: MadeDraft) => app.call('POST', '/course/get-course-details', { uid: draft.uid })
 const notices = async (person: Person) =>
   (
-    await app.database.db.execute<{ kind: string }>(
-      sql`select kind from notifications where user_id = ${person.id} order by id`,
-    )
+    await queryRows(app.database.db, { kind: text })`
+      select kind from notifications where user_id = ${person.id} order by id`
   ).map((one) => one.kind)
 
 test('submit lists exactly what is missing, where and in the order of the form', async () => {
@@ -190,6 +190,25 @@ test('a published course is edited beside itself: learners see the former one un
   expect((await read(draft)).changed).toBe(false)
 })
 
+test('the list of courses is searched, and counts what it found', async () => {
+  const draft = await makeDraft(app, { fields: { title: 'Rudra veena for the patient' } })
+  const list = async (search: string) =>
+    (await app.call('GET', `/admin/course?search=${search}`, undefined, as(admin))).body.data
+  expect(await list('rudra')).toMatchObject({ courses: [{ uid: draft.uid }], pagination: { totalItems: 1 } })
+  expect(await list('nothing-has-this-name')).toMatchObject({ courses: [], pagination: { totalItems: 0 } })
+})
+
+test('a published section without lessons is in the draft as well', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const course = await makeCourse(app, { creatorId: creator.id })
+  await app.database.db.insert(sections).values({ uid: newUid(), courseId: course.id, title: 'To come', position: 9 })
+  const draft: MadeDraft = { uid: course.uid, creator, version: 1, outline: [], lessonUids: [] }
+  expect((await read(draft)).outline).toMatchObject([
+    { lessons: course.lessons.map(({ uid }) => ({ uid })) },
+    { title: 'To come', lessons: [] },
+  ])
+})
+
 test('a course that was published before drafts were kept is edited from what its rows say', async () => {
   const creator = await makePerson(app, 'CREATOR')
   const course = await makeCourse(app, { creatorId: creator.id, description: '<p>Well known for years now.</p>' })
@@ -203,9 +222,8 @@ test('a course that was published before drafts were kept is edited from what it
   expect(difference.body.data).toEqual({ published: true, fields: [], sections: [], lessons: [] })
   await save(draft, { version: 1, title: 'Well known, and renamed' })
   await publish(app, draft, admin)
-  const ids = await app.database.db.execute<{ id: number }>(
-    sql`select id from lessons where course_id = ${course.id} order by position`,
-  )
+  const ids = await queryRows(app.database.db, { id: number })`
+    select id from lessons where course_id = ${course.id} order by position`
   expect(ids.map((one) => one.id)).toEqual(course.lessons.map((lesson) => lesson.id))
 })
 

@@ -4,12 +4,7 @@ import { countForReview } from '#features/authoring/queries/count-states.ts'
 import { changesOf, changesSinceRejection } from '#features/authoring/queries/course-difference.ts'
 import { courseMatches } from '#features/authoring/queries/creator-courses.ts'
 import { draftReply } from '#features/authoring/queries/draft-reply.ts'
-import {
-  writtenColumns,
-  writtenJoin,
-  writtenPrice,
-  type WrittenRow,
-} from '#features/authoring/queries/written-course.ts'
+import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from '#features/authoring/queries/written-course.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
 import { words as stateNames } from '#features/catalogue/messages/states-en.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
@@ -17,6 +12,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { type Paise, plainRupees } from '#platform/format/money.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
@@ -24,24 +20,26 @@ import * as contract from '../contract.ts'
 import { words } from '../messages/en.ts'
 import { reviewVideos } from './review-videos.ts'
 
-type Row = WrittenRow & {
-  uid: string
-  slug: string
-  title: string
-  thumbnail_link: string | null
-  cover_motif: string
-  cover_seed: number
-  state: CourseState
-  revision: boolean
-  instructor_name: string
-  creator_uid: string
-  category: string
-  category_hi: string
-  students_count: number
-  featured: boolean
-  submitted_at: string | null
-  updated_at: string
+const rowShape = {
+  ...writtenShape,
+  uid: text,
+  slug: text,
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  state: oneOf<CourseState>(),
+  revision: boolean,
+  instructor_name: text,
+  creator_uid: text,
+  category: text,
+  category_hi: text,
+  students_count: number,
+  featured: boolean,
+  submitted_at: nullable(timestamp),
+  updated_at: timestamp,
 }
+type Row = RowOf<typeof rowShape>
 
 type Choice = Pick<ParsedOf<typeof contract.adminCourses>, 'search' | 'state' | 'category' | 'sort' | 'direction'>
 
@@ -73,7 +71,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
   const way = sql.raw(choice.direction)
   const byWaiting = choice.sort === 'recent' && choice.state === 'IN_REVIEW'
   const order = byWaiting ? sql`s.submitted_at nulls last, c.id` : sql`${orders[choice.sort]} ${way}, c.id ${way}`
-  return db.execute<Row>(sql`
+  return queryRows(db, rowShape)`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.instructor_name,
       u.uid as creator_uid, cat.name as category, cat.name_hi as category_hi, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
       c.updated_at, c.students_count, c.featured_at is not null as featured, c.published_at is not null and s.id is not null as revision,
@@ -82,12 +80,12 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       order by ${order} limit ${limit} offset ${offset}) page
     join courses c on c.id = page.id join users u on u.id = c.creator_id join categories cat on cat.id = c.category_id
     left join ${open} left join course_drafts d on d.course_id = c.id
-    left join ${writtenJoin} order by ${order}`)
+    left join ${writtenJoin} order by ${order}`
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n
-    from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${countedAtMost}` : sql``}) found`)
+  const [row] = await queryRows(db, { n: number })`select count(*)::int as n
+    from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${countedAtMost}` : sql``}) found`
   return row?.n ?? 0
 }
 
@@ -159,9 +157,9 @@ function shown(row: Row): contract.AdminCourseRow {
 export const adminCourse = action(contract.adminCourse, async (ctx, { uid }) => {
   const data = await ctx.transaction(async (tx) => {
     const open = await openDraft(tx, ctx.actor, uid)
-    const [row] = await tx.execute<{ uid: string; featured: boolean }>(sql`
+    const [row] = await queryRows(tx, { uid: text, featured: boolean })`
       select u.uid, c.featured_at is not null as featured from courses c join users u on u.id = c.creator_id
-      where c.id = ${open.course.id}`)
+      where c.id = ${open.course.id}`
     return {
       draft: await draftReply(ctx, tx, open),
       changes: await changesOf(tx, open, languageOfCaller(ctx.request)),

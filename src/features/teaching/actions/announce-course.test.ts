@@ -6,6 +6,7 @@ import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { courseViews } from '#features/marketplace/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { number } from '#platform/database/rows.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
   makeCourse,
@@ -229,7 +230,7 @@ test('an announcement reaches every learner by bell, and by email whoever wants 
 test('an announcement that was broken off half-way tells nobody twice', async () => {
   const { creator, course, learners } = await school([{}, {}])
   const { uid } = (await announce(creator, course)).body.data
-  const [row] = await app.database.sql<{ id: number }[]>`select id from announcements where uid = ${uid}`
+  const [row] = await app.database.sql({ id: number })`select id from announcements where uid = ${uid}`
   const announcementId = row?.id as number
   const ctx = app.ctx() as Ctx<null>
   await sendAnnouncement(ctx, { announcementId })

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import { startOfDay, stepsOf } from '#features/dashboards/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import * as contract from '../contract.ts'
 import { ownCourse } from './own-course.ts'
 
@@ -30,14 +30,14 @@ export async function figuresOf(db: Db, courseId: number, span: Parameters<typeo
   const firstDay = stepsOf(span, now)[0] as string
   const [funnel, [sold], lessons, [answers]] = await Promise.all([
     funnelOf(db, courseId, firstDay),
-    db.execute<{ paise: number }>(sql`
+    queryRows(db, { paise: number })`
       select coalesce(sum(payable_paise - refunded_paise), 0)::bigint as paise from order_items
-      where course_id = ${courseId} and sold_at >= ${startOfDay(firstDay)}`),
+      where course_id = ${courseId} and sold_at >= ${startOfDay(firstDay)}`,
     lessonsOf(db, courseId),
-    db.execute<{ assignments: number; waiting: number }>(sql`
+    queryRows(db, { assignments: number, waiting: number })`
       select count(distinct l.id)::int as assignments, count(a.id)::int as waiting
       from lessons l left join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
-      where l.course_id = ${courseId} and l.kind = 'assignment'`),
+      where l.course_id = ${courseId} and l.kind = 'assignment'`,
   ])
   return {
     funnel,
@@ -49,12 +49,12 @@ export async function figuresOf(db: Db, courseId: number, span: Parameters<typeo
 
 async function funnelOf(db: Db, courseId: number, firstDay: string) {
   const [[looks], [people]] = await Promise.all([
-    db.execute<{ views: number }>(sql`
-      select coalesce(sum(views), 0)::int as views from course_views where course_id = ${courseId} and day >= ${firstDay}::date`),
-    db.execute<{ enrolments: number; started: number; completed: number }>(sql`
+    queryRows(db, { views: number })`
+      select coalesce(sum(views), 0)::int as views from course_views where course_id = ${courseId} and day >= ${firstDay}::date`,
+    queryRows(db, { enrolments: number, started: number, completed: number })`
       select count(*)::int as enrolments, count(*) filter (where progress > 0 or last_activity_at is not null)::int as started,
         count(completed_at)::int as completed
-      from enrolments where course_id = ${courseId} and status = 'active' and granted_at >= ${startOfDay(firstDay)}`),
+      from enrolments where course_id = ${courseId} and status = 'active' and granted_at >= ${startOfDay(firstDay)}`,
   ])
   return {
     views: looks?.views ?? 0,
@@ -68,7 +68,7 @@ type LessonRow = { uid: string; title: string; section: string; opened: number; 
 
 async function lessonsOf(db: Db, courseId: number) {
   const [rows, [owners], stops] = await Promise.all([
-    db.execute<Omit<LessonRow, 'stopped'>>(sql`
+    queryRows(db, { uid: text, title: text, section: text, opened: number, completed: number })`
       with gone as materialized (
         select user_id from enrolments where course_id = ${courseId} and status = 'revoked'
         except select user_id from enrolments where course_id = ${courseId} and status = 'active')
@@ -79,9 +79,9 @@ async function lessonsOf(db: Db, courseId: number) {
           from lesson_progress p where p.lesson_id = l.id) f,
         lateral (select count(*)::int as opened, count(p.completed_at)::int as completed
           from lesson_progress p where p.lesson_id = l.id and p.user_id in (select user_id from gone)) g
-      where l.course_id = ${courseId} and l.removed_at is null order by s.position, s.id, l.position, l.id`),
-    db.execute<{ n: number }>(sql`
-      select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`),
+      where l.course_id = ${courseId} and l.removed_at is null order by s.position, s.id, l.position, l.id`,
+    queryRows(db, { n: number })`
+      select count(*)::int as n from enrolments where course_id = ${courseId} and status = 'active'`,
     stopsOf(db, courseId),
   ])
   const lessons = rows.map((row, index): LessonRow => ({ ...row, stopped: stops.get(index + 1) ?? 0 }))
@@ -93,7 +93,7 @@ async function lessonsOf(db: Db, courseId: number) {
  * completed, or where that was the last, the first they left out. Who never opened a lesson has not stopped anywhere.
  */
 async function stopsOf(db: Db, courseId: number): Promise<Map<number, number>> {
-  const rows = await db.execute<{ place: number; n: number }>(sql`
+  const rows = await queryRows(db, { place: number, n: number })`
     with places as materialized (
       select l.id, row_number() over (order by s.position, s.id, l.position, l.id)::int as place
       from lessons l join sections s on s.id = l.section_id where l.course_id = ${courseId} and l.removed_at is null)
@@ -106,6 +106,6 @@ async function stopsOf(db: Db, courseId: number): Promise<Map<number, number>> {
       select count(*) as opened, max(places.place) filter (where p.completed_at is not null) as furthest
       from lesson_progress p join places on places.id = p.lesson_id where p.user_id = e.user_id) begun
     where e.course_id = ${courseId} and e.status = 'active' and e.progress < 100 and begun.opened > 0
-    group by 1`)
+    group by 1`
   return new Map(rows.map(({ place, n }) => [place, n]))
 }

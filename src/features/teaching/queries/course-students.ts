@@ -5,6 +5,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
@@ -15,18 +16,19 @@ import { ownCourse } from './own-course.ts'
 
 const { csv } = words.students
 type Choice = Omit<ParsedOf<typeof contract.courseStudents>, 'uid' | 'page' | 'limit' | 'format'>
-type Row = {
-  uid: string
-  title: string
-  first_name: string
-  last_name: string
-  city: string
-  granted_at: string
-  progress: number
-  completed_lessons: number
-  last_activity_at: string | null
-  completed_at: string | null
+const rowShape = {
+  uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  city: text,
+  granted_at: timestamp,
+  progress: number,
+  completed_lessons: number,
+  last_activity_at: nullable(timestamp),
+  completed_at: nullable(timestamp),
 }
+type Row = RowOf<typeof rowShape>
 
 const inState: Record<(typeof studentStates)[number], SQL> = {
   NOT_STARTED: sql`and e.progress = 0 and e.last_activity_at is null`,
@@ -48,9 +50,9 @@ const chosen = (courseId: number, { search, status }: Choice): SQL => {
 
 function rowsOf(db: Db, courseId: number, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  return db.execute<Row>(sql`
+  return queryRows(db, rowShape)`
     select u.uid, u.title, u.first_name, u.last_name, u.city, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at, e.completed_at
-    ${chosen(courseId, choice)} order by ${orders[choice.sort]} ${direction}, e.id desc limit ${limit} offset ${offset}`)
+    ${chosen(courseId, choice)} order by ${orders[choice.sort]} ${direction}, e.id desc limit ${limit} offset ${offset}`
 }
 
 const day = (at: string | null) => (at === null ? '' : formatDate(at))
@@ -67,7 +69,7 @@ export const courseStudents = action(contract.courseStudents, async (ctx, { uid,
     {
       rows: (most, offset) => rowsOf(db, course.id, choice, most, offset),
       async count() {
-        const [total] = await db.execute<{ n: number }>(sql`select count(*)::int as n ${chosen(course.id, choice)}`)
+        const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(course.id, choice)}`
         return total?.n ?? 0
       },
       reply: (rows, pagination) => ({

@@ -2,12 +2,12 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Queue } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sql, TransactionSql } from '../db.ts'
 import { DatabaseTrouble, folderTrouble } from '../embedded-postgres/trouble.ts'
 import { appliedMigrations, type Applied } from '../migrate.ts'
-import { readJobs } from './jobs.ts'
+import { text } from '../rows.ts'
+import { readJobs, type WaitingQueue } from './jobs.ts'
 import { listSequences, listTables, plainText, quoted, type Sequence, type Table } from './tables.ts'
 import { writeTar, type TarWriter } from './tar.ts'
 
@@ -19,7 +19,7 @@ export type BackupHead = {
   postgres: string
   migrations: Applied[]
   tables: Table[]
-  queues: Queue[]
+  queues: WaitingQueue[]
 }
 /** The last entry: a backup without it was cut short. */
 export type BackupEnd = {
@@ -76,11 +76,11 @@ async function writeRows(tx: TransactionSql, tar: TarWriter, report?: (line: str
   const migrations = await appliedMigrations(tx)
   if (migrations.length === 0)
     throw new DatabaseTrouble('The database is empty: there is nothing to back up. Start the application once first.')
-  const [server] = await tx`show server_version`
+  const [server] = await tx({ server_version: text })`show server_version`
   const tables = await listTables(tx)
   const { queues, jobs } = await readJobs(tx)
   const madeAt = new Date().toISOString()
-  const head: BackupHead = { format: 1, madeAt, postgres: server?.server_version, migrations, tables, queues }
+  const head: BackupHead = { format: 1, madeAt, postgres: server?.server_version ?? '', migrations, tables, queues }
   await tar.add(names.head, json(head))
   const rows: Record<string, number> = {}
   for (const table of tables) {

@@ -1,16 +1,49 @@
-import { PgBoss, type JobInsert, type Queue } from 'pg-boss'
+import { PgBoss, type QueuePolicy } from 'pg-boss'
 import { queueDatabase } from '../../jobs/jobs.ts'
 import type { TransactionSql } from '../db.ts'
+import { boolean, json, nullable, number, oneOf, type RowOf, text, timestamp } from '../rows.ts'
+
+const queueShape = {
+  name: text,
+  policy: oneOf<QueuePolicy>(),
+  retryLimit: number,
+  retryDelay: number,
+  retryBackoff: boolean,
+  retryDelayMax: nullable(number),
+  expireInSeconds: number,
+  retentionSeconds: number,
+  deleteAfterSeconds: number,
+  deadLetter: nullable(text),
+  notify: boolean,
+}
+export type WaitingQueue = RowOf<typeof queueShape>
 
 /** A job that had not ended when the backup was made, as pg-boss takes it back. */
-export type WaitingJob = JobInsert<object> & { queue: string }
+const waitingJobShape = {
+  queue: text,
+  id: text,
+  data: nullable(json<object>()),
+  priority: number,
+  retryLimit: number,
+  retryDelay: number,
+  retryBackoff: boolean,
+  retryDelayMax: nullable(number),
+  expireInSeconds: number,
+  startAfter: timestamp,
+  singletonKey: nullable(text),
+  deadLetter: nullable(text),
+  retentionSeconds: number,
+}
+export type WaitingJob = RowOf<typeof waitingJobShape>
 
 /** The queues and the jobs that had not ended (unsent emails above all), from the backup's own snapshot. */
-export async function readJobs(tx: TransactionSql): Promise<{ queues: Queue[]; jobs: AsyncIterable<WaitingJob[]> }> {
+export async function readJobs(
+  tx: TransactionSql,
+): Promise<{ queues: WaitingQueue[]; jobs: AsyncIterable<WaitingJob[]> }> {
   const stands = await tx`select from pg_tables where schemaname = 'pgboss' and tablename = 'job'`
   const none = async function* (): AsyncGenerator<WaitingJob[]> {}
   if (stands.length === 0) return { queues: [], jobs: none() }
-  const queues = await tx<Queue[]>`
+  const queues = await tx(queueShape)`
     select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
       retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds", retention_seconds as "retentionSeconds",
       deletion_seconds as "deleteAfterSeconds", dead_letter as "deadLetter", notify
@@ -28,14 +61,14 @@ export async function readJobs(tx: TransactionSql): Promise<{ queues: Queue[]; j
 
 async function* fetched(tx: TransactionSql): AsyncGenerator<WaitingJob[]> {
   for (;;) {
-    const some = await tx<WaitingJob[]>`fetch 500 from waiting_jobs`
+    const some = await tx(waitingJobShape)`fetch 500 from waiting_jobs`
     if (some.length === 0) return
     yield some
   }
 }
 
 /** Makes pg-boss's own tables and the queues in a restored database, and gives back what adds jobs to them. */
-export async function openJobs(url: string, queues: Queue[]) {
+export async function openJobs(url: string, queues: WaitingQueue[]) {
   const db = queueDatabase(url, 1)
   const boss = new PgBoss({ db, supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -56,7 +89,9 @@ export async function openJobs(url: string, queues: Queue[]) {
   }
 }
 
+type WithoutNulls<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] }
+
 /** pg-boss wants an option left out rather than null. */
-function withoutNulls<T extends object>(options: T): T {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as T
+function withoutNulls<T extends object>(options: T): WithoutNulls<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as WithoutNulls<T>
 }

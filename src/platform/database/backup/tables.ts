@@ -1,6 +1,8 @@
 import type { TransactionSql } from '../db.ts'
+import { boolean, list, nullable, type RowOf, text } from '../rows.ts'
 
-export type Table = { name: string; columns: string[] }
+const tableShape = { name: text, columns: list(text) }
+export type Table = RowOf<typeof tableShape>
 export type Sequence = { name: string; last: string | null; called: boolean }
 
 /** Settings of the session that decide how values read as text: the same when written and when loaded. */
@@ -13,7 +15,7 @@ export async function plainText(tx: TransactionSql): Promise<void> {
 
 /** The tables of `public` that are ours (no extension's), with the columns that hold data (no generated ones). */
 export async function listTables(tx: TransactionSql): Promise<Table[]> {
-  return await tx<Table[]>`
+  return await tx(tableShape)`
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a
@@ -28,12 +30,13 @@ export async function listTables(tx: TransactionSql): Promise<Table[]> {
 
 /** Where every sequence of `public` stands. */
 export async function listSequences(tx: TransactionSql): Promise<Sequence[]> {
-  const found = await tx<{ name: string }[]>`
+  const found = await tx({ name: text })`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`
   const sequences: Sequence[] = []
   for (const { name } of found) {
-    const [at] = await tx`select last_value::text as last, is_called from ${tx(`public.${name}`)}`
+    const [at] = await tx({ last: nullable(text), is_called: boolean })`
+      select last_value::text as last, is_called from ${tx(`public.${name}`)}`
     sequences.push({ name, last: at?.last ?? null, called: at?.is_called === true })
   }
   return sequences
@@ -45,11 +48,11 @@ export async function listSequences(tx: TransactionSql): Promise<Sequence[]> {
  * session_replication_role needs a superuser. All within the transaction.
  */
 export async function loosen(tx: TransactionSql): Promise<() => Promise<void>> {
-  const keys = await tx<{ on: string; name: string; definition: string }[]>`
+  const keys = await tx({ on: text, name: text, definition: text })`
     select conrelid::regclass::text as "on", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`
-  const triggers = await tx<{ on: string; name: string; back: string }[]>`
+  const triggers = await tx({ on: text, name: text, back: text })`
     select t.tgrelid::regclass::text as "on", quote_ident(t.tgname) as name,
       case t.tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as back
     from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { Writable } from 'node:stream'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { text } from '#platform/database/rows.ts'
 import { razorpaySandbox } from '../sandbox.ts'
 import { type Json, keys, startSandbox, type TestSandbox } from '../start-sandbox.ts'
 
@@ -192,7 +193,7 @@ test('no card number is in any table or log line', async () => {
     expect([303, 422]).toContain(answer.statusCode)
   }
   await app.close()
-  const tables = await sandbox.sql<{ name: string }[]>`
+  const tables = await sandbox.sql({ name: text })`
     select table_name as name from information_schema.tables where table_schema = 'sbx'`
   const rows = await Promise.all(
     tables.map(({ name }) => sandbox.sql`select t::text from ${sandbox.sql(`sbx.${name}`)} t`),

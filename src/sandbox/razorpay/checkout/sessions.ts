@@ -1,3 +1,4 @@
+import { number, text } from '#platform/database/rows.ts'
 import { badRequest, unknownId } from '../api-error.ts'
 import type { Sandbox } from '../context.ts'
 import type { OrderRow } from '../entities.ts'
@@ -38,19 +39,19 @@ export async function openCheckout(
   hosts: readonly string[],
 ): Promise<string> {
   if ((fields.key ?? fields.key_id) !== sandbox.keyId) throw unknownId()
-  const order = await readOrder(sandbox.sql, text(fields.order_id, 40) ?? '')
+  const order = await readOrder(sandbox.sql, readText(fields.order_id, 40) ?? '')
   const prefill = (typeof fields.prefill === 'object' ? fields.prefill : null) as Fields | null
-  const method = text(prefill?.method, 20)
+  const method = readText(prefill?.method, 20)
   const options: CheckoutOptions = {
     shown,
-    name: text(fields.name, 60) ?? 'Merchant',
-    description: text(fields.description, 255) ?? '',
+    name: readText(fields.name, 60) ?? 'Merchant',
+    description: readText(fields.description, 255) ?? '',
     callbackUrl: returnAddress(fields.callback_url, hosts),
     cancelUrl: returnAddress(fields.cancel_url, hosts),
     retry: fields.retry !== '0',
     method: methods.find((one) => one === method) ?? 'upi',
-    email: text(prefill?.email, 254),
-    contact: contactOf(text(prefill?.contact, 20)),
+    email: readText(prefill?.email, 254),
+    contact: contactOf(readText(prefill?.contact, 20)),
   }
   const id = secretId()
   await sandbox.sql`
@@ -61,7 +62,7 @@ export async function openCheckout(
 
 /** @throws ApiError 400 when no checkout has this id */
 export async function readCheckout(sandbox: Sandbox, id: string): Promise<Checkout> {
-  const [row] = await sandbox.sql<{ order_id: string; options: string; ends_at: number }[]>`
+  const [row] = await sandbox.sql({ order_id: text, options: text, ends_at: number })`
     select order_id, options, ends_at from sbx.checkouts where id = ${id}`
   if (!row) throw unknownId()
   return {
@@ -72,7 +73,7 @@ export async function readCheckout(sandbox: Sandbox, id: string): Promise<Checko
   }
 }
 
-function text(value: unknown, longest: number): string | null {
+function readText(value: unknown, longest: number): string | null {
   return typeof value === 'string' && value.trim() ? value.trim().slice(0, longest) : null
 }
 
@@ -83,7 +84,7 @@ function contactOf(sent: string | null): string | null {
 
 /** The signed result goes to the merchant's own hosts and to no other address. */
 function returnAddress(sent: unknown, hosts: readonly string[]): string | null {
-  const address = text(sent, 2000)
+  const address = readText(sent, 2000)
   if (address === null) return null
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || !hosts.includes(url.host))

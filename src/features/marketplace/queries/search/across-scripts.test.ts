@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { searchSynonyms } from '#features/marketplace/tables.ts'
+import { list, queryRows, text } from '#platform/database/rows.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../../tests/make.ts'
 
 let app: TestApp
@@ -143,9 +144,8 @@ test('words of one sound have one key, in whichever script and spelling they are
     ['चुंबक', 'चुम्बक', 'chumbak'],
   ]
   for (const words of alike) {
-    const [row] = await app.database.db.execute<{ keys: string[] }>(
-      sql`select array(select distinct sound_keys(word) from unnest(${sql.param(words)}::text[]) as word) as keys`,
-    )
+    const [row] = await queryRows(app.database.db, { keys: list(text) })`
+      select array(select distinct sound_keys(word) from unnest(${sql.param(words)}::text[]) as word) as keys`
     expect([words[0], row?.keys]).toEqual([words[0], [expect.stringMatching(/^\w+$/)]])
   }
 })

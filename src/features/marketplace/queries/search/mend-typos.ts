@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, json, nullable, queryRows } from '#platform/database/rows.ts'
 import { fillerWords } from './filler-words.ts'
 import { endAlike, forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
 import { stemOf } from './stem.ts'
@@ -34,7 +35,7 @@ export async function mendTypos(
   words: readonly Unknown[],
   { begun = false }: { begun?: boolean } = {},
 ): Promise<Mended[]> {
-  const rows = await db.execute<{ near: Near[] | null; is_new: boolean }>(sql`
+  const rows = await queryRows(db, { near: nullable(json<Near[]>()), is_new: boolean })`
     with said as materialized (
       select distinct one.word, one.spelling from search_synonyms s,
         unnest(case when s.two_way then s.phrase || s.meanings else array[s.phrase] end, s.spellings) as part (phrase, spelt),
@@ -52,7 +53,7 @@ export async function mendTypos(
         ) sounding where unlike = '' or not search @@ to_tsquery('simple', unlike)) as is_new
     from unnest(${textArray(words.map((one) => one.word))}, ${textArray(words.map((one) => one.key))},
       ${textArray(words.map((one) => one.unlike.map((other) => quoted(other)).join(' | ')))}
-    ) with ordinality as asked (word, key, unlike, place) order by place`)
+    ) with ordinality as asked (word, key, unlike, place) order by place`
   return words.map((word, i) => {
     const nearest = nearestTo(word, rows[i]?.near ?? [], begun && i === words.length - 1)
     return { ...nearest, courses: nearest?.courses ?? 0, isNew: rows[i]?.is_new ?? false }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { json, queryRows } from '#platform/database/rows.ts'
 import { abbreviationIn } from './letter-names.ts'
 import { type Synonym, segmentsOf, type Segment } from './segments.ts'
 import { soundAlike } from './sound-alike.ts'
@@ -58,8 +59,8 @@ export async function readSearch(
   { begun = false }: { begun?: boolean } = {},
 ): Promise<Reading> {
   const shortest = begun ? 2 : shortestBeginning
-  const [answer] = await db.execute<{ read: Row }>(sql`
-    select read_search(${sql.param([...words])}::text[], ${shortest}, ${maxAlike}) as read`)
+  const [answer] = await queryRows(db, { read: json<Row>() })`
+    select read_search(${sql.param([...words])}::text[], ${shortest}, ${maxAlike}) as read`
   if (!answer) throw new Error('The words of a search were not read')
   const row = answer.read
   const read = row.words.map(readingOf)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { boolean, json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { fillerWords } from './filler-words.ts'
 import type { WordReading } from './read-search.ts'
 import { soundAlike } from './sound-alike.ts'
@@ -9,7 +10,7 @@ import { quoted } from './tsquery.ts'
 const shortestJoined = 6
 const shortestPart = 3
 
-type Row = { spelling: string; begins: boolean; alike: [word: string, spelling: string][] | null }
+const rowShape = { spelling: text, begins: boolean, alike: nullable(json<[word: string, spelling: string][]>()) }
 
 /**
  * The words of a search with two of them written as one where the catalogue knows that ('लोक गीत' is लोकगीत), or one as
@@ -28,11 +29,11 @@ async function joinWords(db: Db, words: readonly WordReading[]): Promise<string[
       : []
   })
   if (pairs.length === 0) return undefined
-  const rows = await db.execute<Row>(sql`
+  const rows = await queryRows(db, rowShape)`
     select latin_spelling(pair) as spelling,
       exists (select from search_terms where word ~>=~ pair and word ~<~ (pair || chr(1114111))) as begins,
       (select json_agg(json_build_array(word, spelling)) from search_terms where sound_key = sound_keys(pair)) as alike
-    from unnest(${sql.param(pairs.map((one) => one.word))}::text[]) with ordinality as pairs (pair, place) order by place`)
+    from unnest(${sql.param(pairs.map((one) => one.word))}::text[]) with ordinality as pairs (pair, place) order by place`
   for (const [n, { i, word }] of pairs.entries()) {
     const row = rows[n]
     if (!row) continue
@@ -52,9 +53,9 @@ async function splitWord(db: Db, words: readonly WordReading[]): Promise<string[
       .map((_, at) => [letters.slice(0, at).join(''), letters.slice(at).join('')] as const)
       .slice(shortestPart, 1 - shortestPart)
     const queries = splits.map(([first, second]) => `${quoted(first)}:AB <-> ${quoted(second)}:*AB`)
-    const [found] = await db.execute<{ place: number }>(sql`
+    const [found] = await queryRows(db, { place: number })`
       select place::integer from unnest(${sql.param(queries)}::text[]) with ordinality as splits (query, place)
-      where exists (select from courses where listed and search @@ to_tsquery('simple', query)) order by place limit 1`)
+      where exists (select from courses where listed and search @@ to_tsquery('simple', query)) order by place limit 1`
     const split = found && splits[found.place - 1]
     if (split)
       return [...words.slice(0, i).map((one) => one.word), ...split, ...words.slice(i + 1).map((one) => one.word)]
