@@ -78,13 +78,15 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 
 run('Building the pages', 'src/app/commands/build.ts', ['--if-stale'])
 if (!only || only === 'unit') {
-  run('Tests on the embedded PostgreSQL', vitest, [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(out, 'unit.json')}`,
-  ])
+  const executed = { SOPAAN_EXECUTED_STATEMENTS: join(out, 'executed-statements') }
+  run(
+    'Tests on the embedded PostgreSQL',
+    vitest,
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(out, 'unit.json')}`],
+    executed,
+  )
   count('unit.json', vitestCounts)
+  run('Every statement with a shape was run', 'tests/executed-statements.ts', [], executed)
 }
 if (!only || only === 'plain') {
   run('Database tests on a plain PostgreSQL', 'tests/plain-postgres.mjs', [

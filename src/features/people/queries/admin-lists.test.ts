@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#features/checkout/tables.ts'
+import { newUid } from '#platform/http/session.ts'
 import { recordAudit } from '#platform/server/audit.ts'
-import { makeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { own } from '../../../../tests/lessons.ts'
+import { makeCourse, makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
 let app: TestApp
 let admin: Person
@@ -205,4 +208,33 @@ test('the table for spreadsheets has the whole filtered list and no formula', as
   expect(lines[2]).toContain("'=Chitra")
   // A number with a plus in front would be a formula.
   expect(lines[1]).toContain("'+919826041210")
+})
+
+test('what a person owns and ordered is listed, newest first', async () => {
+  const learner = await makeLearner(app)
+  const course = await makeCourse(app, { title: 'Sarod, slowly' })
+  await own(app, course, learner)
+  const enrolments = await get(`/admin/user/${learner.uid}/enrolments`)
+  expect(enrolments.body.data).toMatchObject({
+    enrolments: [{ courseTitle: 'Sarod, slowly', status: 'active', progress: 0, lastActivityAt: null }],
+    pagination: { totalItems: 1 },
+  })
+  const paise = { subtotalPaise: 129_900, discountPaise: 0, totalPaise: 129_900 }
+  const [order] = await app.database.db
+    .insert(orders)
+    .values({
+      ...paise,
+      uid: newUid(),
+      receipt: 'sopaan-listed',
+      mode: 'test',
+      userId: learner.id,
+      coursesKey: String(course.id),
+      state: 'expired',
+      expiresAt: new Date(),
+    })
+    .returning()
+  expect((await get(`/admin/user/${learner.uid}/orders`)).body.data).toMatchObject({
+    orders: [{ uid: order?.uid, receipt: 'sopaan-listed', titles: [], state: 'expired', amount: 1299, paidAt: null }],
+    pagination: { totalItems: 1 },
+  })
 })
